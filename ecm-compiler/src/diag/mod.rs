@@ -1,0 +1,147 @@
+//! Diagnostics as data.
+//!
+//! A stage makes a [`Diagnostic`] and puts it into a [`Sink`]; only front ends turn it into text. What a code means
+//! is declared once, in [`codes`].
+
+pub mod codes;
+
+use crate::source::Span;
+pub use codes::Code;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth a look; the output is as asked for.
+    Warning,
+    /// The manifest cannot be compiled.
+    Error,
+}
+
+/// A place in a source, and what is to be said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub span: Span,
+    /// A few words; may be empty on the primary label.
+    pub text: String,
+}
+
+/// One finding about the user's text.
+///
+/// `message` states the fact, `notes` the rule (with the ETW document it comes from), `help` the remedy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What kind of finding it is.
+    pub code: Code,
+    /// How bad it is, after lint levels were applied.
+    pub severity: Severity,
+    /// The fact: lower-case start, no full stop, the user's names in backticks.
+    pub message: String,
+    /// Where: the first label is the primary one. Empty only where there is no text to point at.
+    pub labels: Vec<Label>,
+    /// The rule that was broken.
+    pub notes: Vec<String>,
+    /// What to do about it.
+    pub help: Vec<String>,
+}
+
+impl Diagnostic {
+    /// A finding of kind `code` at `span`, with the code's own severity.
+    #[must_use]
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: code.severity(),
+            message: message.into(),
+            labels: vec![Label {
+                span,
+                text: String::new(),
+            }],
+            notes: Vec::new(),
+            help: Vec::new(),
+        }
+    }
+
+    /// Words under the primary place.
+    #[must_use]
+    pub fn label(mut self, text: impl Into<String>) -> Self {
+        if let Some(primary) = self.labels.first_mut() {
+            primary.text = text.into();
+        }
+        self
+    }
+
+    /// A related place.
+    #[must_use]
+    pub fn related(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.labels.push(Label {
+            span,
+            text: text.into(),
+        });
+        self
+    }
+
+    /// The rule that was broken.
+    #[must_use]
+    pub fn note(mut self, text: impl Into<String>) -> Self {
+        self.notes.push(text.into());
+        self
+    }
+
+    /// The remedy.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.help.push(text.into());
+        self
+    }
+}
+
+/// Proof that at least one error was put into a [`Sink`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reported(());
+
+/// Collects the findings of a compilation.
+#[derive(Debug, Default)]
+pub struct Sink {
+    diagnostics: Vec<Diagnostic>,
+    errors: usize,
+}
+
+impl Sink {
+    /// An empty sink.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Keeps `diagnostic`.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.errors += usize::from(diagnostic.severity == Severity::Error);
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// How many errors there are.
+    #[must_use]
+    pub fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// The gate between two stages: passes only if there is no error.
+    ///
+    /// # Errors
+    ///
+    /// [`Reported`] when the sink holds an error.
+    pub fn gate(&self) -> Result<(), Reported> {
+        if self.errors == 0 {
+            Ok(())
+        } else {
+            Err(Reported(()))
+        }
+    }
+
+    /// The findings, in the order in which they were found.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+}

@@ -1,0 +1,2 @@
+//! The runtime of ecm.
+#![no_std]
