@@ -1,1 +1,6 @@
-//! In-process tests of ecm.
+//! What the tests that cross crates share: goldens, fixtures, and the real inputs that lie beside the repository.
+//!
+//! Nothing here knows how a stage of the compiler works; it compares texts and finds files.
+
+pub mod golden;
+pub mod shared;
