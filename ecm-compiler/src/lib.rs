@@ -3,8 +3,10 @@
 #![forbid(unsafe_code)]
 
 pub mod diag;
+pub mod dump;
 pub mod guid;
 pub mod ir;
+mod json;
 pub mod source;
 pub mod syntax;
 pub mod well_known;

@@ -5,6 +5,7 @@
 //!
 //! Knows nothing of XML and nothing of Rust.
 
+mod dump;
 mod event;
 mod ids;
 mod model;
@@ -12,6 +13,7 @@ mod origins;
 mod template;
 mod types;
 
+pub use dump::dump;
 pub use event::*;
 pub use ids::*;
 pub use model::*;

@@ -4,5 +4,7 @@
 //! will make the same from Rust. Nothing here looks a name up or decides a default.
 
 mod ast;
+pub(crate) mod dump;
 
 pub use ast::*;
+pub use dump::dump;
