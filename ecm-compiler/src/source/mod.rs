@@ -2,6 +2,8 @@
 //!
 //! Responsible for files, encodings, spans and line numbers. Knows nothing of XML.
 
+mod shared;
 mod span;
 
+pub use shared::SharedStr;
 pub use span::{SourceId, Span, Spanned};

@@ -4,7 +4,7 @@
 //! has reported that and put a default in its place; the gate behind the stage keeps such a tree from going further.
 
 use crate::guid::Guid;
-use crate::source::{Span, Spanned};
+use crate::source::{SharedStr, Span, Spanned};
 
 /// An attribute that may be absent.
 pub type Attr<T> = Option<Spanned<T>>;
@@ -21,7 +21,7 @@ pub enum Namespace {
     /// `http://schemas.microsoft.com/win/2004/08/events/trace`.
     Trace,
     /// Any other URI.
-    Other(std::sync::Arc<str>),
+    Other(SharedStr),
 }
 
 /// A QName in an attribute value, resolved through the `xmlns` declarations in scope.
@@ -30,18 +30,18 @@ pub struct QName {
     /// What the prefix stands for.
     pub namespace: Namespace,
     /// The prefix as written, empty if there is none. For messages and generated names only.
-    pub prefix: String,
+    pub prefix: SharedStr,
     /// The local part.
-    pub local: String,
+    pub local: SharedStr,
 }
 
 /// `message="$(string.id)"` and `message="$(mc.symbol)"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MessageRef {
     /// An id of the localization section.
-    String(String),
+    String(SharedStr),
     /// A symbol of a companion message-text (.mc) file.
-    Mc(String),
+    Mc(SharedStr),
 }
 
 /// A `count` or `length`: a number, or the name of the field that holds it.
@@ -50,7 +50,7 @@ pub enum Extent {
     /// A constant.
     Number(u16),
     /// The name of a field.
-    Field(String),
+    Field(SharedStr),
 }
 
 /// Which root element the manifest has.
@@ -73,7 +73,7 @@ pub struct Manifest {
     /// `messageTable/message`, from `events` and from `metadata`.
     pub message_table: Vec<MessageEntry>,
     /// `localization@fallbackCulture`.
-    pub fallback_culture: Attr<String>,
+    pub fallback_culture: Attr<SharedStr>,
     /// `localization/resources`.
     pub resources: Vec<Resources>,
     /// `metadata`: in winmeta.xml itself.
@@ -92,9 +92,9 @@ pub struct MessageEntry {
     /// `message`.
     pub message: Spanned<MessageRef>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `mid`: unused by Windows.
-    pub mid: Attr<String>,
+    pub mid: Attr<SharedStr>,
 }
 
 /// `provider@source`.
@@ -112,21 +112,21 @@ pub struct Provider {
     /// The start tag.
     pub span: Span,
     /// `name`.
-    pub name: Spanned<String>,
+    pub name: Spanned<SharedStr>,
     /// `guid`.
     pub guid: Spanned<Guid>,
     /// `symbol`; required by the schema, but real manifests that were never compiled with mc lack it.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `resourceFileName`.
-    pub resource_file_name: Attr<String>,
+    pub resource_file_name: Attr<SharedStr>,
     /// `messageFileName`.
-    pub message_file_name: Attr<String>,
+    pub message_file_name: Attr<SharedStr>,
     /// `parameterFileName`.
-    pub parameter_file_name: Attr<String>,
+    pub parameter_file_name: Attr<SharedStr>,
     /// `message`.
     pub message: Attr<MessageRef>,
     /// `helpLink`.
-    pub help_link: Attr<String>,
+    pub help_link: Attr<SharedStr>,
     /// `source`.
     pub source: Attr<ProviderSource>,
     /// `warnOnApplicationCompatibilityError`.
@@ -134,7 +134,7 @@ pub struct Provider {
     /// `controlGuid`.
     pub control_guid: Attr<Guid>,
     /// `namespace`.
-    pub namespace: Attr<String>,
+    pub namespace: Attr<SharedStr>,
     /// `traits`.
     pub traits: Option<Traits>,
     /// `channels`: `channel` and `importChannel` in document order, which decides the keyword bits.
@@ -200,11 +200,11 @@ pub struct Channel {
     /// The start tag.
     pub span: Span,
     /// `name`.
-    pub name: Spanned<String>,
+    pub name: Spanned<SharedStr>,
     /// `chid`.
-    pub chid: Attr<String>,
+    pub chid: Attr<SharedStr>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// What only `channel` has; `None` for `importChannel`.
     pub definition: Option<ChannelDefinition>,
 }
@@ -215,7 +215,7 @@ pub struct ChannelDefinition {
     /// `type`.
     pub channel_type: Spanned<ChannelType>,
     /// `access`: a security descriptor in SDDL.
-    pub access: Attr<String>,
+    pub access: Attr<SharedStr>,
     /// `isolation`.
     pub isolation: Attr<Isolation>,
     /// `enabled`.
@@ -298,7 +298,7 @@ pub struct Level {
     /// `value`.
     pub value: Spanned<u8>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `message`.
     pub message: Attr<MessageRef>,
 }
@@ -313,7 +313,7 @@ pub struct Task {
     /// `value`.
     pub value: Spanned<u16>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `message`.
     pub message: Attr<MessageRef>,
     /// `eventGUID`.
@@ -332,7 +332,7 @@ pub struct Opcode {
     /// `value`.
     pub value: Spanned<u8>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `message`.
     pub message: Attr<MessageRef>,
     /// `mofValue`.
@@ -349,7 +349,7 @@ pub struct Keyword {
     /// `mask`.
     pub mask: Spanned<u64>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `message`.
     pub message: Attr<MessageRef>,
 }
@@ -371,9 +371,9 @@ pub struct Map {
     /// Which of the two.
     pub kind: MapKind,
     /// `name`.
-    pub name: Spanned<String>,
+    pub name: Spanned<SharedStr>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `map`.
     pub items: Vec<MapItem>,
 }
@@ -388,7 +388,7 @@ pub struct MapItem {
     /// `message`.
     pub message: Spanned<MessageRef>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
 }
 
 /// `patternMap`.
@@ -399,9 +399,9 @@ pub struct PatternMap {
     /// `name`.
     pub name: Spanned<QName>,
     /// `format`.
-    pub format: Spanned<String>,
+    pub format: Spanned<SharedStr>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `map`.
     pub items: Vec<PatternItem>,
 }
@@ -412,9 +412,9 @@ pub struct PatternItem {
     /// The start tag.
     pub span: Span,
     /// `name`.
-    pub name: Spanned<String>,
+    pub name: Spanned<SharedStr>,
     /// `value`.
-    pub value: Spanned<String>,
+    pub value: Spanned<SharedStr>,
 }
 
 /// `filter`.
@@ -429,9 +429,9 @@ pub struct Filter {
     /// `version`.
     pub version: Attr<u8>,
     /// `tid`.
-    pub tid: Attr<String>,
+    pub tid: Attr<SharedStr>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `message`.
     pub message: Attr<MessageRef>,
 }
@@ -442,13 +442,13 @@ pub struct Template {
     /// The start tag.
     pub span: Span,
     /// `tid`.
-    pub tid: Spanned<String>,
+    pub tid: Spanned<SharedStr>,
     /// `name`.
-    pub name: Attr<String>,
+    pub name: Attr<SharedStr>,
     /// `data` and `struct`, in payload order.
     pub fields: Vec<Field>,
     /// `binary@name`: internal to Windows.
-    pub binary: Option<Spanned<Option<String>>>,
+    pub binary: Option<Spanned<Option<SharedStr>>>,
     /// `UserData`.
     pub user_data: Option<UserData>,
 }
@@ -468,13 +468,13 @@ pub struct Data {
     /// The start tag.
     pub span: Span,
     /// `name`.
-    pub name: Spanned<String>,
+    pub name: Spanned<SharedStr>,
     /// `inType`.
     pub in_type: Spanned<QName>,
     /// `outType`.
     pub out_type: Attr<QName>,
     /// `map`.
-    pub map: Attr<String>,
+    pub map: Attr<SharedStr>,
     /// `length`.
     pub length: Attr<Extent>,
     /// `count`.
@@ -487,7 +487,7 @@ pub struct Struct {
     /// The start tag.
     pub span: Span,
     /// `name`.
-    pub name: Spanned<String>,
+    pub name: Spanned<SharedStr>,
     /// `count`.
     pub count: Attr<Extent>,
     /// `length`: Windows Vista only.
@@ -511,13 +511,13 @@ pub struct UserElement {
     /// The start tag.
     pub span: Span,
     /// The prefix as written, empty if there is none.
-    pub prefix: String,
+    pub prefix: SharedStr,
     /// The local name.
-    pub local: String,
+    pub local: SharedStr,
     /// The namespace URI, empty if there is none.
-    pub namespace: String,
+    pub namespace: SharedStr,
     /// Attributes other than `xmlns`, as (name as written, value).
-    pub attributes: Vec<(String, Spanned<String>)>,
+    pub attributes: Vec<(SharedStr, Spanned<SharedStr>)>,
     /// Child elements and text, in order.
     pub children: Vec<UserNode>,
 }
@@ -528,7 +528,7 @@ pub enum UserNode {
     /// An element.
     Element(UserElement),
     /// Text, white space kept.
-    Text(Spanned<String>),
+    Text(Spanned<SharedStr>),
 }
 
 /// `event`.
@@ -541,7 +541,7 @@ pub struct Event {
     /// `version`.
     pub version: Attr<u8>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `level`.
     pub level: Attr<QName>,
     /// `opcode`.
@@ -551,17 +551,17 @@ pub struct Event {
     /// `keywords`: each name with its own place.
     pub keywords: Vec<Spanned<QName>>,
     /// `channel`.
-    pub channel: Attr<String>,
+    pub channel: Attr<SharedStr>,
     /// `template`.
-    pub template: Attr<String>,
+    pub template: Attr<SharedStr>,
     /// `message`.
     pub message: Attr<MessageRef>,
     /// `notLogged`.
     pub not_logged: Attr<bool>,
     /// `name`.
-    pub name: Attr<String>,
+    pub name: Attr<SharedStr>,
     /// `attributes`: the text as written.
-    pub attributes: Attr<String>,
+    pub attributes: Attr<SharedStr>,
     /// `suppressProjection`.
     pub suppress_projection: Attr<bool>,
 }
@@ -572,7 +572,7 @@ pub struct Resources {
     /// The start tag.
     pub span: Span,
     /// `culture`, like `en-US`.
-    pub culture: Spanned<String>,
+    pub culture: Spanned<SharedStr>,
     /// `stringTable/string`.
     pub strings: Vec<StringEntry>,
 }
@@ -583,11 +583,11 @@ pub struct StringEntry {
     /// The start tag.
     pub span: Span,
     /// `id`.
-    pub id: Spanned<String>,
+    pub id: Spanned<SharedStr>,
     /// `value`.
-    pub value: Spanned<String>,
+    pub value: Spanned<SharedStr>,
     /// `stringType`: unused by Windows.
-    pub string_type: Attr<String>,
+    pub string_type: Attr<SharedStr>,
 }
 
 /// `metadata`: winmeta.xml's own content.
@@ -596,7 +596,7 @@ pub struct Metadata {
     /// The start tag.
     pub span: Span,
     /// `name`.
-    pub name: Spanned<String>,
+    pub name: Spanned<SharedStr>,
     /// `channels`.
     pub channels: Vec<Channel>,
     /// `levels`.
@@ -623,7 +623,7 @@ pub struct XmlType {
     /// `value`.
     pub value: Spanned<u16>,
     /// `symbol`.
-    pub symbol: Spanned<String>,
+    pub symbol: Spanned<SharedStr>,
 }
 
 /// `inType` of `metadata`.
@@ -636,7 +636,7 @@ pub struct MetadataInType {
     /// `value`.
     pub value: Spanned<u16>,
     /// `symbol`.
-    pub symbol: Spanned<String>,
+    pub symbol: Spanned<SharedStr>,
     /// `outType@xmlType`, and whether it is the default.
     pub out_types: Vec<(Spanned<QName>, bool)>,
 }
@@ -647,7 +647,7 @@ pub struct Counters {
     /// The start tag.
     pub span: Span,
     /// `schemaVersion`.
-    pub schema_version: Spanned<String>,
+    pub schema_version: Spanned<SharedStr>,
     /// `provider`.
     pub providers: Vec<CounterProvider>,
 }
@@ -660,15 +660,15 @@ pub struct CounterProvider {
     /// `providerGuid`.
     pub provider_guid: Spanned<Guid>,
     /// `applicationIdentity`.
-    pub application_identity: Spanned<String>,
+    pub application_identity: Spanned<SharedStr>,
     /// `providerType`.
-    pub provider_type: Attr<String>,
+    pub provider_type: Attr<SharedStr>,
     /// `callback`.
-    pub callback: Attr<String>,
+    pub callback: Attr<SharedStr>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `providerName`.
-    pub provider_name: Attr<String>,
+    pub provider_name: Attr<SharedStr>,
     /// `resourceBase`.
     pub resource_base: Attr<u32>,
     /// `counterSet`.
@@ -683,17 +683,17 @@ pub struct CounterSet {
     /// `guid`.
     pub guid: Spanned<Guid>,
     /// `uri`.
-    pub uri: Spanned<String>,
+    pub uri: Spanned<SharedStr>,
     /// `name`.
-    pub name: Spanned<String>,
+    pub name: Spanned<SharedStr>,
     /// `description`.
-    pub description: Spanned<String>,
+    pub description: Spanned<SharedStr>,
     /// `symbol`.
-    pub symbol: Attr<String>,
+    pub symbol: Attr<SharedStr>,
     /// `instances`.
-    pub instances: Attr<String>,
+    pub instances: Attr<SharedStr>,
     /// `structs/struct`: (name, type).
-    pub structs: Vec<(Spanned<String>, Spanned<String>)>,
+    pub structs: Vec<(Spanned<SharedStr>, Spanned<SharedStr>)>,
     /// `counter`.
     pub counters: Vec<Counter>,
 }
@@ -706,16 +706,16 @@ pub struct Counter {
     /// `id`.
     pub id: Spanned<u32>,
     /// `uri`.
-    pub uri: Spanned<String>,
+    pub uri: Spanned<SharedStr>,
     /// `type`.
-    pub counter_type: Spanned<String>,
+    pub counter_type: Spanned<SharedStr>,
     /// `name`.
-    pub name: Attr<String>,
+    pub name: Attr<SharedStr>,
     /// `description`.
-    pub description: Attr<String>,
+    pub description: Attr<SharedStr>,
     /// The remaining attributes, as (name, value): `detailLevel`, `defaultScale`, `aggregate`, `baseID`, `perfTimeID`,
     /// `perfFreqID`, `multiCounterID`, `struct`, `field`, `symbol`, `nameID`, `descriptionID`.
-    pub attributes: Vec<(&'static str, Spanned<String>)>,
+    pub attributes: Vec<(&'static str, Spanned<SharedStr>)>,
     /// `counterAttributes/counterAttribute@name`.
-    pub flags: Vec<Spanned<String>>,
+    pub flags: Vec<Spanned<SharedStr>>,
 }
