@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use crate::guid::Guid;
 use crate::json;
-use crate::source::Spanned;
+use crate::source::{SharedStr, Spanned};
 
 /// A value of a [`Node`]'s attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -188,6 +188,12 @@ impl Attribute for Value {
 impl Attribute for String {
     fn value(&self) -> Option<Value> {
         Some(Value::Text(self.clone()))
+    }
+}
+
+impl Attribute for SharedStr {
+    fn value(&self) -> Option<Value> {
+        Some(Value::Text(self.into()))
     }
 }
 
