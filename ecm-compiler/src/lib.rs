@@ -7,6 +7,7 @@ pub mod dump;
 pub mod guid;
 pub mod ir;
 mod json;
+pub mod lower;
 pub mod source;
 pub mod syntax;
 pub mod well_known;

@@ -1,4 +1,7 @@
 //! What winmeta.xml predefines: the `win:` channels, levels, tasks, opcodes and keywords.
+//!
+//! Tables only, with the numbers, C symbols and display texts of Windows' own winmeta.xml. Knows nothing of manifests; which
+//! of the names a provider uses is found by `lower`.
 
 /// One predefined name.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,4 +14,158 @@ pub struct WellKnown {
     pub symbol: &'static str,
     /// The display text.
     pub message: &'static str,
+}
+
+macro_rules! table {
+    ($(#[$doc:meta])* $table:ident { $($name:literal $value:literal $symbol:literal $message:literal;)* }) => {
+        $(#[$doc])*
+        pub static $table: &[WellKnown] = &[
+            $(WellKnown { name: $name, value: $value, symbol: $symbol, message: $message },)*
+        ];
+    };
+}
+
+table! {
+    /// The channels that Windows owns, by value.
+    CHANNELS {
+        "TraceClassic" 0 "WINEVENT_CHANNEL_CLASSIC_TRACE" "TraceClassic";
+        "System" 8 "WINEVENT_CHANNEL_GLOBAL_SYSTEM" "System";
+        "Application" 9 "WINEVENT_CHANNEL_GLOBAL_APPLICATION" "Application";
+        "Security" 10 "WINEVENT_CHANNEL_GLOBAL_SECURITY" "Security";
+        "TraceLogging" 11 "WINEVENT_CHANNEL_TRACELOGGING" "TraceLogging";
+        "ProviderMetadata" 12 "WINEVENT_CHANNEL_PROVIDERMETADATA" "ProviderMetadata";
+    }
+}
+
+table! {
+    /// The levels, by value.
+    LEVELS {
+        "LogAlways" 0 "WINEVENT_LEVEL_LOG_ALWAYS" "Log Always";
+        "Critical" 1 "WINEVENT_LEVEL_CRITICAL" "Critical";
+        "Error" 2 "WINEVENT_LEVEL_ERROR" "Error";
+        "Warning" 3 "WINEVENT_LEVEL_WARNING" "Warning";
+        "Informational" 4 "WINEVENT_LEVEL_INFO" "Information";
+        "Verbose" 5 "WINEVENT_LEVEL_VERBOSE" "Verbose";
+        "ReservedLevel6" 6 "WINEVENT_LEVEL_RESERVED_6" "ReservedLevel6";
+        "ReservedLevel7" 7 "WINEVENT_LEVEL_RESERVED_7" "ReservedLevel7";
+        "ReservedLevel8" 8 "WINEVENT_LEVEL_RESERVED_8" "ReservedLevel8";
+        "ReservedLevel9" 9 "WINEVENT_LEVEL_RESERVED_9" "ReservedLevel9";
+        "ReservedLevel10" 10 "WINEVENT_LEVEL_RESERVED_10" "ReservedLevel10";
+        "ReservedLevel11" 11 "WINEVENT_LEVEL_RESERVED_11" "ReservedLevel11";
+        "ReservedLevel12" 12 "WINEVENT_LEVEL_RESERVED_12" "ReservedLevel12";
+        "ReservedLevel13" 13 "WINEVENT_LEVEL_RESERVED_13" "ReservedLevel13";
+        "ReservedLevel14" 14 "WINEVENT_LEVEL_RESERVED_14" "ReservedLevel14";
+        "ReservedLevel15" 15 "WINEVENT_LEVEL_RESERVED_15" "ReservedLevel15";
+    }
+}
+
+table! {
+    /// The tasks.
+    TASKS {
+        "None" 0 "WINEVENT_TASK_NONE" "None";
+    }
+}
+
+table! {
+    /// The opcodes, by value.
+    OPCODES {
+        "Info" 0 "WINEVENT_OPCODE_INFO" "Info";
+        "Start" 1 "WINEVENT_OPCODE_START" "Start";
+        "Stop" 2 "WINEVENT_OPCODE_STOP" "Stop";
+        "DC_Start" 3 "WINEVENT_OPCODE_DC_START" "DCStart";
+        "DC_Stop" 4 "WINEVENT_OPCODE_DC_STOP" "DCStop";
+        "Extension" 5 "WINEVENT_OPCODE_EXTENSION" "Extension";
+        "Reply" 6 "WINEVENT_OPCODE_REPLY" "Reply";
+        "Resume" 7 "WINEVENT_OPCODE_RESUME" "Resume";
+        "Suspend" 8 "WINEVENT_OPCODE_SUSPEND" "Suspend";
+        "Send" 9 "WINEVENT_OPCODE_SEND" "Send";
+        "Receive" 240 "WINEVENT_OPCODE_RECEIVE" "Receive";
+        "ReservedOpcode241" 241 "WINEVENT_OPCODE_RESERVED_241" "ReservedOpcode241";
+        "ReservedOpcode242" 242 "WINEVENT_OPCODE_RESERVED_242" "ReservedOpcode242";
+        "ReservedOpcode243" 243 "WINEVENT_OPCODE_RESERVED_243" "ReservedOpcode243";
+        "ReservedOpcode244" 244 "WINEVENT_OPCODE_RESERVED_244" "ReservedOpcode244";
+        "ReservedOpcode245" 245 "WINEVENT_OPCODE_RESERVED_245" "ReservedOpcode245";
+        "ReservedOpcode246" 246 "WINEVENT_OPCODE_RESERVED_246" "ReservedOpcode246";
+        "ReservedOpcode247" 247 "WINEVENT_OPCODE_RESERVED_247" "ReservedOpcode247";
+        "ReservedOpcode248" 248 "WINEVENT_OPCODE_RESERVED_248" "ReservedOpcode248";
+        "ReservedOpcode249" 249 "WINEVENT_OPCODE_RESERVED_249" "ReservedOpcode249";
+        "ReservedOpcode250" 250 "WINEVENT_OPCODE_RESERVED_250" "ReservedOpcode250";
+        "ReservedOpcode251" 251 "WINEVENT_OPCODE_RESERVED_251" "ReservedOpcode251";
+        "ReservedOpcode252" 252 "WINEVENT_OPCODE_RESERVED_252" "ReservedOpcode252";
+        "ReservedOpcode253" 253 "WINEVENT_OPCODE_RESERVED_253" "ReservedOpcode253";
+        "ReservedOpcode254" 254 "WINEVENT_OPCODE_RESERVED_254" "ReservedOpcode254";
+        "ReservedOpcode255" 255 "WINEVENT_OPCODE_RESERVED_255" "ReservedOpcode255";
+    }
+}
+
+table! {
+    /// The keywords, by mask. `ReservedKeyword48` is the name that winmeta.xml of Windows 7 gave to `ResponseTime`.
+    KEYWORDS {
+        "AnyKeyword" 0x0 "WINEVT_KEYWORD_ANY" "AnyKeyword";
+        "ResponseTime" 0x0001_0000_0000_0000 "WINEVENT_KEYWORD_RESPONSE_TIME" "Response Time";
+        "ReservedKeyword48" 0x0001_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_48" "ReservedKeyword48";
+        "WDIContext" 0x0002_0000_0000_0000 "WINEVENT_KEYWORD_WDI_CONTEXT" "WDI Context";
+        "WDIDiag" 0x0004_0000_0000_0000 "WINEVENT_KEYWORD_WDI_DIAG" "WDI Diag";
+        "SQM" 0x0008_0000_0000_0000 "WINEVENT_KEYWORD_SQM" "SQM";
+        "AuditFailure" 0x0010_0000_0000_0000 "WINEVENT_KEYWORD_AUDIT_FAILURE" "Audit Failure";
+        "AuditSuccess" 0x0020_0000_0000_0000 "WINEVENT_KEYWORD_AUDIT_SUCCESS" "Audit Success";
+        "CorrelationHint" 0x0040_0000_0000_0000 "WINEVENT_KEYWORD_CORRELATION_HINT" "Correlation Hint";
+        "EventlogClassic" 0x0080_0000_0000_0000 "WINEVENT_KEYWORD_EVENTLOG_CLASSIC" "Classic";
+        "ReservedKeyword56" 0x0100_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_56" "ReservedKeyword56";
+        "ReservedKeyword57" 0x0200_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_57" "ReservedKeyword57";
+        "ReservedKeyword58" 0x0400_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_58" "ReservedKeyword58";
+        "ReservedKeyword59" 0x0800_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_59" "ReservedKeyword59";
+        "ReservedKeyword60" 0x1000_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_60" "ReservedKeyword60";
+        "ReservedKeyword61" 0x2000_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_61" "ReservedKeyword61";
+        "ReservedKeyword62" 0x4000_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_62" "ReservedKeyword62";
+        "ReservedKeyword63" 0x8000_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_63" "ReservedKeyword63";
+    }
+}
+
+/// Names that decompilers of installed providers (PerfView's among them) write for predefined ones: as written, and what
+/// winmeta.xml calls it.
+pub static DUMPED_NAMES: &[(&str, &str)] = &[
+    ("Always", "LogAlways"),
+    ("DCStart", "DC_Start"),
+    ("DCStop", "DC_Stop"),
+];
+
+/// The entry of `table` that is called `name`.
+#[must_use]
+pub fn find(table: &'static [WellKnown], name: &str) -> Option<&'static WellKnown> {
+    table.iter().find(|entry| entry.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_symbols_are_unique() {
+        for table in [CHANNELS, LEVELS, TASKS, OPCODES, KEYWORDS] {
+            for (at, entry) in table.iter().enumerate() {
+                assert!(
+                    table[..at]
+                        .iter()
+                        .all(|other| other.name != entry.name && other.symbol != entry.symbol),
+                    "{}",
+                    entry.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn reserved_names_end_in_their_number() {
+        for (table, prefix) in [(LEVELS, "ReservedLevel"), (OPCODES, "ReservedOpcode")] {
+            for entry in table.iter().filter(|entry| entry.name.starts_with(prefix)) {
+                assert_eq!(entry.name[prefix.len()..], entry.value.to_string());
+            }
+        }
+        for entry in KEYWORDS {
+            if let Some(bit) = entry.name.strip_prefix("ReservedKeyword") {
+                assert_eq!(bit.parse(), Ok(entry.value.trailing_zeros()));
+            }
+        }
+    }
 }

@@ -61,4 +61,25 @@ macro_rules! codes {
 
 codes! {
     ECM0001 "unreadable-file" Error "a file cannot be read";
+    ECM0301 "unknown-channel" Error "an event refers to a channel that is not defined";
+    ECM0302 "unknown-level" Error "an event refers to a level that is not defined";
+    ECM0303 "unknown-task" Error "an event refers to a task that is not defined";
+    ECM0304 "unknown-opcode" Error "an event refers to an opcode that is not defined, or that belongs to another task";
+    ECM0305 "unknown-keyword" Error "an event refers to a keyword that is not defined";
+    ECM0306 "unknown-template" Error "an event or filter refers to a template that is not defined";
+    ECM0307 "unknown-map" Error "a field refers to a map that is not defined";
+    ECM0308 "unknown-field" Error "a count or length names a field that is not there";
+    ECM0309 "duplicate-name" Error "a name is declared twice";
+    ECM0314 "predefined-name" Error "a provider declares a name in winmeta's namespace";
+    #[lint] ECM0315 "dumped-name" Warning "a predefined name is spelled as decompilers spell it";
+    ECM0316 "malformed-event-attributes" Error "event attributes are not a list of `key=value`";
+    ECM0401 "event-id-too-large" Error "an event id does not fit 16 bits";
+    ECM0501 "unknown-input-type" Error "an input type does not exist";
+    ECM0502 "unknown-output-type" Error "an output type does not exist";
+    #[lint] ECM0517 "output-type-namespace" Warning "an output type stands in the wrong namespace";
+    #[lint] ECM0518 "zero-extent" Warning "a count or length of 0 means none";
+    #[lint] ECM0519 "struct-length" Warning "the length of a struct is ignored";
+    ECM0601 "unknown-string" Error "a message refers to a string that no culture has";
+    ECM0606 "duplicate-string" Error "a string id is defined twice in one culture";
+    #[lint] ECM0607 "duplicate-culture" Warning "a culture has two `resources` elements";
 }

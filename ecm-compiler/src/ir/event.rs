@@ -1,6 +1,7 @@
 //! Events and the classes by which they are enabled.
 
 use super::{ChannelId, ClassId, KeywordId, LevelId, Message, OpcodeId, TaskId, TemplateId};
+use crate::source::SharedStr;
 use crate::well_known::WellKnown;
 
 /// Something an event refers to: the provider's own, or one of winmeta's.
@@ -38,7 +39,7 @@ pub struct Event {
     /// The numbers.
     pub descriptor: Descriptor,
     /// The C symbol as written.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
     /// The level, if one is written.
     pub level: Option<Ref<LevelId>>,
     /// The opcode, if one is written.
@@ -56,8 +57,8 @@ pub struct Event {
     /// Declared for decoding only: no function writes it.
     pub not_logged: bool,
     /// The event name attribute of newer mc.
-    pub name: Option<String>,
-    /// The event attributes of newer mc, as (key, value).
+    pub name: Option<SharedStr>,
+    /// The event attributes of newer mc, as (key, value); the value as written, quotes included.
     pub attributes: Vec<(String, String)>,
     /// mc makes no projection code for it.
     pub suppress_projection: bool,

@@ -2,6 +2,7 @@
 
 use super::{ChannelId, Event, EventClass, OpcodeId, StringId, TaskId, Template};
 use crate::guid::Guid;
+use crate::source::SharedStr;
 use crate::syntax;
 pub use crate::syntax::{
     ChannelType, ClockType, Counters, Isolation, MapKind, Metadata, ProviderSource, SidType,
@@ -17,7 +18,7 @@ pub struct Model {
     /// All localized strings, one entry per id, in order of first appearance.
     pub strings: Vec<LocalizedString>,
     /// The cultures, in document order; the first is the fallback.
-    pub cultures: Vec<String>,
+    pub cultures: Vec<SharedStr>,
     /// Performance counters: kept, and compiled by nobody (ctrpp does that on Windows).
     pub counters: Vec<Counters>,
     /// `metadata` of winmeta.xml: kept for printing.
@@ -36,9 +37,9 @@ impl Model {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocalizedString {
     /// `id`.
-    pub id: String,
+    pub id: SharedStr,
     /// The text per culture, parallel to [`Model::cultures`]; `None` where a culture lacks it.
-    pub texts: Vec<Option<String>>,
+    pub texts: Vec<Option<SharedStr>>,
 }
 
 impl LocalizedString {
@@ -49,7 +50,7 @@ impl LocalizedString {
             .iter()
             .flatten()
             .next()
-            .map_or("", String::as_str)
+            .map_or("", SharedStr::as_str)
     }
 }
 
@@ -59,7 +60,7 @@ pub enum Message {
     /// In the localization section.
     String(StringId),
     /// In a companion message-text (.mc) file, under this symbol.
-    Mc(String),
+    Mc(SharedStr),
 }
 
 /// An entry of a `messageTable`.
@@ -70,37 +71,37 @@ pub struct MessageEntry {
     /// The text.
     pub message: Message,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
 }
 
 /// A name as the manifest spells it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Name {
     /// The prefix, empty if there is none.
-    pub prefix: String,
+    pub prefix: SharedStr,
     /// The local part.
-    pub local: String,
+    pub local: SharedStr,
 }
 
 /// A provider.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Provider {
     /// The registered name.
-    pub name: String,
+    pub name: SharedStr,
     /// The GUID that decodes its events.
     pub guid: Guid,
     /// The C symbol; empty where the manifest has none (a lint says so).
-    pub symbol: String,
+    pub symbol: SharedStr,
     /// The binary with the WEVT_TEMPLATE resource.
-    pub resource_file_name: Option<String>,
+    pub resource_file_name: Option<SharedStr>,
     /// The binary with the message table.
-    pub message_file_name: Option<String>,
+    pub message_file_name: Option<SharedStr>,
     /// The binaries with parameter strings.
-    pub parameter_file_name: Option<String>,
+    pub parameter_file_name: Option<SharedStr>,
     /// The display name.
     pub message: Option<Message>,
     /// A URL.
-    pub help_link: Option<String>,
+    pub help_link: Option<SharedStr>,
     /// Whether the provider comes from a manifest or from a MOF class.
     pub source: ProviderSource,
     /// Whether findings of application compatibility are warnings.
@@ -108,7 +109,7 @@ pub struct Provider {
     /// The GUID that sessions enable, where it differs from `guid`.
     pub control_guid: Option<Guid>,
     /// The namespace of mc's C# projection.
-    pub namespace: Option<String>,
+    pub namespace: Option<SharedStr>,
     /// Provider traits (`ETW_PROVIDER_TRAIT`).
     pub traits: Option<Traits>,
     /// Channels and imported channels, in document order.
@@ -149,11 +150,11 @@ pub struct Traits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel {
     /// The full name.
-    pub name: String,
+    pub name: SharedStr,
     /// The id by which events refer to it; the name where none is written.
-    pub chid: String,
+    pub chid: SharedStr,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
     /// The channel byte of the event descriptor.
     pub value: u8,
     /// Bit `63 - position`, which every event of the channel carries in its keyword.
@@ -168,7 +169,7 @@ pub struct ChannelDefinition {
     /// The type.
     pub channel_type: ChannelType,
     /// The security descriptor, in SDDL.
-    pub access: Option<String>,
+    pub access: Option<SharedStr>,
     /// Who shares its session.
     pub isolation: Isolation,
     /// Whether it is on after installation.
@@ -227,7 +228,7 @@ pub struct Level {
     /// The level byte.
     pub value: u8,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
     /// The display name.
     pub message: Option<Message>,
 }
@@ -240,7 +241,7 @@ pub struct Task {
     /// The task number.
     pub value: u16,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
     /// The display name.
     pub message: Option<Message>,
     /// The class GUID of classic (MOF) events.
@@ -257,7 +258,7 @@ pub struct Opcode {
     /// The task it is local to; `None` if it is global.
     pub task: Option<TaskId>,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
     /// The display name.
     pub message: Option<Message>,
     /// The value in MOF.
@@ -272,7 +273,7 @@ pub struct Keyword {
     /// One bit.
     pub mask: u64,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
     /// The display name.
     pub message: Option<Message>,
 }
@@ -283,9 +284,9 @@ pub struct Map {
     /// Which of the two.
     pub kind: MapKind,
     /// The name.
-    pub name: String,
+    pub name: SharedStr,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
     /// The entries, in document order.
     pub items: Vec<MapItem>,
 }
@@ -298,7 +299,7 @@ pub struct MapItem {
     /// The text that stands for it.
     pub message: Message,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
 }
 
 /// A filter.
@@ -313,7 +314,7 @@ pub struct Filter {
     /// The layout of the filter data.
     pub template: Option<super::TemplateId>,
     /// The C symbol.
-    pub symbol: Option<String>,
+    pub symbol: Option<SharedStr>,
     /// The display name.
     pub message: Option<Message>,
 }

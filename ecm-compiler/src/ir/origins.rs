@@ -30,8 +30,14 @@ pub struct ProviderOrigins {
     pub resource_file_name: Span,
     /// The `messageFileName` attribute, else the start tag.
     pub message_file_name: Span,
+    /// The `message` attribute, else the start tag.
+    pub message: Span,
+    /// The `controlGuid` attribute, else the start tag.
+    pub control_guid: Span,
     /// Parallel to `Provider::channels`.
     pub channels: Vec<ItemOrigin>,
+    /// Parallel to `Provider::channels`: what only channels have.
+    pub channel_parts: Vec<ChannelParts>,
     /// Parallel to `Provider::levels`.
     pub levels: Vec<ItemOrigin>,
     /// Parallel to `Provider::tasks`.
@@ -65,6 +71,33 @@ pub struct ItemOrigin {
     pub message: Span,
 }
 
+/// The places of what only channels have.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ChannelParts {
+    /// The `chid` attribute, else the `name` attribute.
+    pub chid: Span,
+    /// The `type` attribute, else the start tag.
+    pub channel_type: Span,
+    /// The `access` attribute, else the start tag.
+    pub access: Span,
+    /// `logging`, else the start tag.
+    pub logging: Span,
+    /// `autoBackup`, else `logging`.
+    pub auto_backup: Span,
+    /// `maxSize`, else `logging`.
+    pub max_size: Span,
+    /// `publishing`, else the start tag.
+    pub publishing: Span,
+    /// `controlGuid`, else `publishing`.
+    pub control_guid: Span,
+    /// `keywords`, else `publishing`.
+    pub keywords: Span,
+    /// `fileMax`, else `publishing`.
+    pub file_max: Span,
+    /// `maxBuffers`, else `publishing`.
+    pub max_buffers: Span,
+}
+
 /// The places of a map.
 #[derive(Clone, Debug, Default)]
 pub struct MapOrigin {
@@ -81,6 +114,8 @@ pub struct TemplateOrigin {
     pub span: Span,
     /// The `tid` attribute.
     pub tid: Span,
+    /// The `name` attribute, else the start tag.
+    pub name: Span,
     /// Parallel to `Template::fields`.
     pub fields: Vec<FieldOrigin>,
 }

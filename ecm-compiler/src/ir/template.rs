@@ -1,15 +1,16 @@
 //! Templates: the layout of a payload.
 
 use super::{FieldId, InType, MapId, OutType};
+use crate::source::SharedStr;
 pub use crate::syntax::{UserData, UserElement, UserNode};
 
 /// The layout of an event's payload.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Template {
     /// The id by which events refer to it.
-    pub tid: String,
+    pub tid: SharedStr,
     /// The name attribute.
-    pub name: Option<String>,
+    pub name: Option<SharedStr>,
     /// The top-level fields, in payload order.
     pub fields: Vec<Field>,
     /// The shape of the rendered event.
@@ -20,7 +21,7 @@ pub struct Template {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// The name as written; any text.
-    pub name: String,
+    pub name: SharedStr,
     /// What it holds.
     pub kind: FieldKind,
     /// How many values it holds.

@@ -101,3 +101,179 @@ types! {
         DateTimeUtc = 38, "win:DateTimeUtc";
     }
 }
+
+impl InType {
+    /// The type called `local` in winmeta's namespace.
+    #[must_use]
+    pub fn from_local(local: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|in_type| &in_type.qname()["win:".len()..] == local)
+    }
+
+    /// The output types that winmeta.xml and newer mc allow, the default one first.
+    #[must_use]
+    pub const fn out_types(self) -> &'static [OutType] {
+        use OutType as Out;
+        match self {
+            Self::UnicodeString | Self::CountedUnicodeString => &[Out::String, Out::Xml, Out::Json],
+            Self::AnsiString | Self::CountedAnsiString => {
+                &[Out::String, Out::Xml, Out::Json, Out::Utf8]
+            }
+            Self::Int8 => &[Out::Byte, Out::String],
+            Self::UInt8 => &[Out::UnsignedByte, Out::HexInt8, Out::String, Out::Boolean],
+            Self::Int16 => &[Out::Short],
+            Self::UInt16 => &[Out::UnsignedShort, Out::Port, Out::HexInt16, Out::String],
+            Self::Int32 => &[Out::Int, Out::HResult],
+            Self::UInt32 => &[
+                Out::UnsignedInt,
+                Out::Pid,
+                Out::Tid,
+                Out::IPv4,
+                Out::EtwTime,
+                Out::ErrorCode,
+                Out::Win32Error,
+                Out::NtStatus,
+                Out::HexInt32,
+                Out::CodePointer,
+            ],
+            Self::Int64 => &[Out::Long],
+            Self::UInt64 => &[
+                Out::UnsignedLong,
+                Out::EtwTime,
+                Out::HexInt64,
+                Out::CodePointer,
+            ],
+            Self::Float => &[Out::Float],
+            Self::Double => &[Out::Double],
+            Self::Boolean => &[Out::Boolean],
+            Self::Binary | Self::CountedBinary => &[
+                Out::HexBinary,
+                Out::IPv6,
+                Out::SocketAddress,
+                Out::Pkcs7WithTypeInfo,
+            ],
+            Self::Guid => &[Out::Guid],
+            Self::Pointer => &[
+                Out::HexInt64,
+                Out::CodePointer,
+                Out::Long,
+                Out::UnsignedLong,
+            ],
+            Self::FileTime | Self::SystemTime => &[
+                Out::DateTime,
+                Out::DateTimeCultureInsensitive,
+                Out::DateTimeUtc,
+            ],
+            Self::Sid => &[Out::String],
+            Self::HexInt32 => &[
+                Out::HexInt32,
+                Out::Win32Error,
+                Out::NtStatus,
+                Out::ErrorCode,
+                Out::CodePointer,
+            ],
+            Self::HexInt64 => &[Out::HexInt64, Out::CodePointer],
+        }
+    }
+
+    /// The output type where none is written.
+    #[must_use]
+    pub const fn default_out_type(self) -> OutType {
+        self.out_types()[0]
+    }
+
+    /// The bytes that one value takes where all values of the type take the same; a pointer counts as eight.
+    #[must_use]
+    pub const fn fixed_size(self) -> Option<u32> {
+        match self {
+            Self::Int8 | Self::UInt8 => Some(1),
+            Self::Int16 | Self::UInt16 => Some(2),
+            Self::Int32 | Self::UInt32 | Self::Float | Self::Boolean | Self::HexInt32 => Some(4),
+            Self::Int64
+            | Self::UInt64
+            | Self::Double
+            | Self::Pointer
+            | Self::FileTime
+            | Self::HexInt64 => Some(8),
+            Self::Guid | Self::SystemTime => Some(16),
+            Self::UnicodeString
+            | Self::AnsiString
+            | Self::Binary
+            | Self::Sid
+            | Self::CountedUnicodeString
+            | Self::CountedAnsiString
+            | Self::CountedBinary => None,
+        }
+    }
+
+    /// Whether a field of this type can hold the count or length of another.
+    #[must_use]
+    pub const fn is_integer(self) -> bool {
+        matches!(
+            self,
+            Self::Int8
+                | Self::UInt8
+                | Self::Int16
+                | Self::UInt16
+                | Self::Int32
+                | Self::UInt32
+                | Self::Int64
+                | Self::UInt64
+                | Self::HexInt32
+                | Self::HexInt64
+        )
+    }
+
+    /// Whether the values can have names from a map.
+    #[must_use]
+    pub const fn takes_map(self) -> bool {
+        matches!(
+            self,
+            Self::UInt8 | Self::UInt16 | Self::UInt32 | Self::HexInt32
+        )
+    }
+
+    /// Whether the bytes of a value are preceded by their number.
+    #[must_use]
+    pub const fn is_counted(self) -> bool {
+        matches!(
+            self,
+            Self::CountedUnicodeString | Self::CountedAnsiString | Self::CountedBinary
+        )
+    }
+}
+
+impl OutType {
+    /// The type with this qualified name, in its conventional spelling.
+    #[must_use]
+    pub fn from_qname(prefix: &str, local: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|out_type| {
+            out_type
+                .qname()
+                .strip_prefix(prefix)
+                .and_then(|rest| rest.strip_prefix(':'))
+                == Some(local)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_their_types() {
+        for in_type in InType::ALL {
+            assert_eq!(InType::from_local(&in_type.qname()[4..]), Some(*in_type));
+            assert!(in_type.out_types().contains(&in_type.default_out_type()));
+        }
+        for out_type in OutType::ALL {
+            let (prefix, local) = out_type.qname().split_once(':').expect("a prefix");
+            assert_eq!(OutType::from_qname(prefix, local), Some(*out_type));
+        }
+        assert_eq!(InType::from_local("uint32"), None);
+        assert_eq!(OutType::from_qname("xs", "HexInt32"), None);
+    }
+}
