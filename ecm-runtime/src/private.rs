@@ -1,0 +1,7 @@
+//! What generated code names: not for people, and without any promise but the codegen epoch.
+
+// Payloads and their tables.
+pub use crate::wire::{
+    Count, DataDescriptor, Decoder, Descriptors, Encoder, EventMeta, Field, FieldMeta, Integer,
+    Length, MAX_PAYLOAD, MapMeta, Payload, Shape, in_type,
+};

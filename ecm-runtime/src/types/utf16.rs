@@ -1,0 +1,158 @@
+//! Conversion and cutting of UTF-16, the inner loops of strings.
+
+use crate::wire::Encoder;
+
+/// Bytes and code units are looked at in blocks of so many, which compilers turn into vector instructions.
+const BLOCK: usize = 16;
+
+/// The number of UTF-16 code units of `text`.
+#[inline]
+pub(crate) fn len(text: &str) -> usize {
+    // A character has as many units as its UTF-8 form has first bytes, and one more if that has four bytes.
+    text.bytes()
+        .map(|byte| usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0))
+        .sum()
+}
+
+/// The bytes before the first that is zero.
+#[inline]
+pub(crate) fn bytes_until_nul(bytes: &[u8]) -> &[u8] {
+    until(
+        bytes,
+        |block: &[u8; BLOCK]| block.iter().fold(false, |any, &byte| any | (byte == 0)),
+        |&byte| byte == 0,
+    )
+}
+
+/// The code units before the first that is zero.
+#[inline]
+pub(crate) fn units_until_nul(units: &[u16]) -> &[u16] {
+    until(
+        units,
+        |block: &[u16; BLOCK]| block.iter().fold(false, |any, &unit| any | (unit == 0)),
+        |&unit| unit == 0,
+    )
+}
+
+#[inline]
+fn until<T>(values: &[T], any: impl Fn(&[T; BLOCK]) -> bool, is: impl Fn(&T) -> bool) -> &[T] {
+    let mut at = 0;
+    while let Some(block) = values[at..].first_chunk() {
+        if any(block) {
+            break;
+        }
+        at += BLOCK;
+    }
+    while at < values.len() && !is(&values[at]) {
+        at += 1;
+    }
+    &values[..at]
+}
+
+/// The text before its first NUL.
+#[inline]
+pub(crate) fn str_until_nul(text: &str) -> &str {
+    // NUL is a character of its own in UTF-8, so this is a boundary.
+    text.get(..bytes_until_nul(text.as_bytes()).len())
+        .unwrap_or(text)
+}
+
+/// The whole code units before the first that is zero, of units that are little-endian and unaligned.
+#[inline]
+pub(crate) fn wire_until_nul(bytes: &[u8]) -> &[u8] {
+    let end = bytes
+        .chunks_exact(2)
+        .position(|pair| pair == [0, 0])
+        .map_or(bytes.len() & !1, |at| 2 * at);
+    &bytes[..end]
+}
+
+/// The characters of `text` that fit `length` code units.
+pub(crate) fn str_prefix(text: &str, length: usize) -> &str {
+    // No character has more code units than bytes.
+    if text.len() <= length {
+        return text;
+    }
+    let mut left = length;
+    for (at, character) in text.char_indices() {
+        match left.checked_sub(character.len_utf16()) {
+            Some(after) => left = after,
+            None => return &text[..at],
+        }
+    }
+    text
+}
+
+/// Where to cut `total` code units so that at most `length` remain and no surrogate pair is split.
+pub(crate) fn cut(length: usize, total: usize, unit: impl Fn(usize) -> u16) -> usize {
+    if total <= length {
+        return total;
+    }
+    let splits = length > 0
+        && (0xd800..0xdc00).contains(&unit(length - 1))
+        && (0xdc00..0xe000).contains(&unit(length));
+    length - usize::from(splits)
+}
+
+/// Appends `text` as UTF-16.
+#[inline]
+pub(crate) fn put_str(out: &mut Encoder<'_>, text: &str) {
+    // No character has more code units than bytes, so this is enough room for most strings without counting units.
+    if 2 * text.len() <= out.room() {
+        put_piece(out, text);
+    } else {
+        put_long(out, text);
+    }
+}
+
+#[inline(never)]
+fn put_long(out: &mut Encoder<'_>, mut text: &str) {
+    while !text.is_empty() && !out.has_failed() {
+        // At least one character of four bytes; `put_with` makes the room if there is less.
+        let most = (out.room() / 2).max(4);
+        let now = str_at_most(text, most);
+        put_piece(out, now);
+        text = &text[now.len()..];
+    }
+}
+
+/// The characters of `text` that fit this many bytes.
+fn str_at_most(text: &str, bytes: usize) -> &str {
+    let mut end = bytes.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+#[inline(never)]
+fn put_piece(out: &mut Encoder<'_>, text: &str) {
+    out.put_with(2 * text.len(), |unfilled| {
+        let mut rest = text;
+        loop {
+            while let Some(block) = rest.as_bytes().first_chunk::<BLOCK>() {
+                if block.iter().fold(0, |all, byte| all | byte) >= 0x80 {
+                    break;
+                }
+                let mut wide = [0; 2 * BLOCK];
+                for (at, &byte) in block.iter().enumerate() {
+                    wide[2 * at] = byte;
+                }
+                unfilled.bytes(wide);
+                rest = &rest[BLOCK..];
+            }
+            if rest.is_empty() {
+                break;
+            }
+            // Characters up to the end of a block, then blocks again.
+            let now = str_at_most(rest, BLOCK + 3);
+            for character in now.chars() {
+                let mut units = [0; 2];
+                for &mut unit in character.encode_utf16(&mut units) {
+                    unfilled.unit(unit);
+                }
+            }
+            rest = &rest[now.len()..];
+        }
+    });
+}

@@ -1,0 +1,442 @@
+//! Packs the fields of one event, in ETW's layout, without a heap allocation where that is possible.
+//!
+//! Knows pieces and bytes; what a value's bytes are, its type says (see [`Field`]).
+
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::ops::{Deref, DerefMut};
+use core::slice;
+
+use super::data::DataDescriptor;
+use super::field::{Field, Integer};
+use super::seq::Seq;
+use super::shape::Shape;
+use crate::status::WriteStatus;
+
+/// The bytes of the scratch in which scalars and converted strings are packed.
+pub(crate) const SCRATCH: usize = 512;
+/// Without `alloc`, a string that is cut leaves this much of the scratch to the fields after it.
+const RESERVE: usize = 128;
+/// Slices of at least so many bytes are referenced where they lie; to copy fewer is cheaper than another descriptor.
+const IN_PLACE: usize = 64;
+/// How many slices are referenced where they lie; further ones are copied.
+const PIECES: usize = 16;
+/// The most bytes that the fields of an event can have: an event's size, headers included, is a 16-bit number in ETW.
+pub const MAX_PAYLOAD: usize = 0xffff;
+
+/// Packs the fields of one event.
+///
+/// Errors poison: after [`fail`](Self::fail) nothing will be written, and [`finish`](Self::finish) says why.
+pub struct Encoder<'a> {
+    scratch: [MaybeUninit<u8>; SCRATCH],
+    /// How many bytes of the scratch are in use, from the front.
+    filled: usize,
+    /// What the scratch held before it was full, in order; the scratch continues it.
+    #[cfg(feature = "alloc")]
+    spill: alloc::vec::Vec<u8>,
+    /// Slices that are not copied; the first `placed` are initialised.
+    pieces: [MaybeUninit<Piece<'a>>; PIECES],
+    placed: usize,
+    /// How many pieces may be used: none for a flat encoding.
+    may_place: usize,
+    status: WriteStatus,
+    cut: bool,
+}
+
+/// A slice that stays where it is.
+#[derive(Clone, Copy)]
+struct Piece<'a> {
+    /// Its place: after this many of the packed bytes.
+    at: usize,
+    bytes: &'a [u8],
+}
+
+impl<'a> Encoder<'a> {
+    /// An encoder for an event that is to be written.
+    #[must_use]
+    #[inline]
+    pub const fn new() -> Self {
+        Self::with_pieces(PIECES)
+    }
+
+    /// An encoder that copies everything, so that the payload is one slice.
+    #[must_use]
+    pub const fn flat() -> Self {
+        Self::with_pieces(0)
+    }
+
+    #[inline]
+    const fn with_pieces(may_place: usize) -> Self {
+        Self {
+            scratch: [const { MaybeUninit::uninit() }; SCRATCH],
+            filled: 0,
+            #[cfg(feature = "alloc")]
+            spill: alloc::vec::Vec::new(),
+            pieces: [const { MaybeUninit::uninit() }; PIECES],
+            placed: 0,
+            may_place,
+            status: WriteStatus::SUCCESS,
+            cut: false,
+        }
+    }
+
+    /// Appends a value.
+    #[inline]
+    pub fn field<T: Field<'a>>(&mut self, value: T, shape: Shape) {
+        value.encode(self, shape);
+    }
+
+    /// Appends the elements of an array, without a count.
+    #[inline]
+    pub fn seq<T: Field<'a>>(&mut self, values: Seq<'a, T>, shape: Shape) {
+        values.encode(self, shape);
+    }
+
+    /// Appends a count or length field. One that the field's type cannot hold fails with [`WriteStatus::INVALID`].
+    #[inline]
+    pub fn count<T: Integer<'a>>(&mut self, count: usize) {
+        match T::from_len(count) {
+            Some(value) => value.encode(self, Shape::NATURAL),
+            None => self.fail(WriteStatus::INVALID),
+        }
+    }
+
+    /// The length of a value in the unit of its length field: code units, bytes.
+    #[inline]
+    pub fn length<T: Field<'a>>(&mut self, value: T) -> usize {
+        value.units()
+    }
+
+    /// The length that all elements of an array get: that of the longest, to which strings are padded (binaries must
+    /// agree).
+    pub fn length_of_all<T: Field<'a>>(&mut self, values: Seq<'a, T>) -> usize {
+        values.iter().map(Field::units).max().unwrap_or(0)
+    }
+
+    /// The length of arrays that share a count field. Different lengths fail with [`WriteStatus::INVALID`].
+    #[inline]
+    pub fn same_len(&mut self, lengths: &[usize]) -> usize {
+        let first = lengths.first().copied().unwrap_or(0);
+        if lengths.iter().any(|&length| length != first) {
+            self.fail(WriteStatus::INVALID);
+        }
+        first
+    }
+
+    /// Checks the length of an array whose count is fixed. Another length fails with [`WriteStatus::INVALID`].
+    #[inline]
+    pub fn exact_len(&mut self, length: usize, fixed: usize) {
+        if length != fixed {
+            self.fail(WriteStatus::INVALID);
+        }
+    }
+
+    /// Gives up: nothing will be written, `status` is what the writer returns. The first failure counts.
+    #[cold]
+    pub fn fail(&mut self, status: WriteStatus) {
+        if !self.has_failed() {
+            self.status = status;
+        }
+    }
+
+    /// Whether something failed.
+    #[must_use]
+    #[inline]
+    pub fn has_failed(&self) -> bool {
+        self.status != WriteStatus::SUCCESS
+    }
+
+    /// The payload, as descriptors that borrow the encoder.
+    ///
+    /// # Errors
+    ///
+    /// The status of the first failure; [`WriteStatus::TOO_LARGE`] for more than [`MAX_PAYLOAD`] bytes.
+    #[inline]
+    pub fn finish(&mut self) -> Result<Descriptors<'_>, WriteStatus> {
+        #[cfg(feature = "alloc")]
+        if !self.spill.is_empty() {
+            self.flush();
+        }
+        if self.has_failed() {
+            return Err(self.status);
+        }
+        let mut packed = self.packed();
+        let mut descriptors = Descriptors::new(self.cut);
+        let mut done = 0;
+        for piece in self.pieces() {
+            let (before, after) = packed.split_at(piece.at - done);
+            descriptors.push(before);
+            descriptors.push(piece.bytes);
+            packed = after;
+            done = piece.at;
+        }
+        descriptors.push(packed);
+        if descriptors.payload_len > MAX_PAYLOAD {
+            return Err(WriteStatus::TOO_LARGE);
+        }
+        Ok(descriptors)
+    }
+
+    /// The bytes that were copied or converted, in order. With a spill the scratch must have been flushed.
+    #[inline]
+    fn packed(&self) -> &[u8] {
+        #[cfg(feature = "alloc")]
+        if !self.spill.is_empty() {
+            return &self.spill;
+        }
+        self.in_scratch()
+    }
+
+    #[inline]
+    fn in_scratch(&self) -> &[u8] {
+        // SAFETY: every method that raises `filled` has written the bytes below its new value, and `filled` never exceeds
+        // the scratch.
+        unsafe { slice::from_raw_parts(self.scratch.as_ptr().cast(), self.filled) }
+    }
+
+    #[inline]
+    fn pieces(&self) -> &[Piece<'a>] {
+        // SAFETY: `place` has initialised the first `placed` pieces.
+        unsafe { slice::from_raw_parts(self.pieces.as_ptr().cast(), self.placed) }
+    }
+
+    /// Empties the scratch into the heap; without `alloc`, or when the event is too large, fails.
+    #[cold]
+    #[inline(never)]
+    fn flush(&mut self) {
+        #[cfg(feature = "alloc")]
+        if self.spill.len() + self.filled > MAX_PAYLOAD {
+            self.fail(WriteStatus::TOO_LARGE);
+        } else if !self.has_failed() {
+            // SAFETY: as in `in_scratch`, which cannot be called while `spill` is borrowed mutably.
+            let bytes = unsafe { slice::from_raw_parts(self.scratch.as_ptr().cast(), self.filled) };
+            self.spill.extend_from_slice(bytes);
+        }
+        #[cfg(not(feature = "alloc"))]
+        self.fail(WriteStatus::NO_MEMORY);
+        self.filled = 0;
+    }
+
+    /// Appends the bytes of a scalar.
+    #[inline]
+    pub(crate) fn put<const N: usize>(&mut self, bytes: [u8; N]) {
+        const { assert!(N <= SCRATCH) };
+        let at = if self.filled + N > SCRATCH {
+            self.flush();
+            0
+        } else {
+            self.filled
+        };
+        self.scratch[at..at + N].copy_from_slice(&bytes.map(MaybeUninit::new));
+        self.filled = at + N;
+    }
+
+    /// Appends a copy of bytes of any number.
+    pub(crate) fn put_copy(&mut self, mut bytes: &[u8]) {
+        while SCRATCH - self.filled < bytes.len() {
+            let (now, later) = bytes.split_at(SCRATCH - self.filled);
+            self.put_fitting(now);
+            self.flush();
+            if self.has_failed() {
+                return;
+            }
+            bytes = later;
+        }
+        self.put_fitting(bytes);
+    }
+
+    /// Appends a copy of bytes that the scratch has room for.
+    #[inline]
+    fn put_fitting(&mut self, bytes: &[u8]) {
+        // SAFETY: MaybeUninit<u8> has the layout of u8, and initialised bytes may be read as possibly uninitialised.
+        let source: &[MaybeUninit<u8>] =
+            unsafe { slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) };
+        self.scratch[self.filled..self.filled + bytes.len()].copy_from_slice(source);
+        self.filled += bytes.len();
+    }
+
+    /// Appends this many zero bytes.
+    pub(crate) fn put_zeros(&mut self, mut count: usize) {
+        const ZEROS: [u8; 64] = [0; 64];
+        if count > MAX_PAYLOAD {
+            return self.fail(WriteStatus::TOO_LARGE);
+        }
+        while count > 0 {
+            let now = count.min(ZEROS.len());
+            self.put_copy(&ZEROS[..now]);
+            count -= now;
+        }
+    }
+
+    /// Appends bytes of the caller's that live as long as the event: copied if they are few, else left where they are.
+    #[inline]
+    pub(crate) fn put_slice(&mut self, bytes: &'a [u8]) {
+        if bytes.len() < IN_PLACE && bytes.len() <= SCRATCH - self.filled {
+            self.put_fitting(bytes);
+        } else {
+            self.place(bytes);
+        }
+    }
+
+    #[inline(never)]
+    fn place(&mut self, bytes: &'a [u8]) {
+        if bytes.len() > MAX_PAYLOAD {
+            self.fail(WriteStatus::TOO_LARGE);
+        } else if self.placed < self.may_place {
+            let piece = Piece {
+                at: self.packed_len(),
+                bytes,
+            };
+            self.pieces[self.placed].write(piece);
+            self.placed += 1;
+        } else {
+            self.put_copy(bytes);
+        }
+    }
+
+    fn packed_len(&self) -> usize {
+        #[cfg(feature = "alloc")]
+        return self.spill.len() + self.filled;
+        #[cfg(not(feature = "alloc"))]
+        return self.filled;
+    }
+
+    /// How many bytes a string that may be cut can take: any number with `alloc`.
+    pub(crate) fn room_to_cut(&mut self, wanted: usize) -> usize {
+        if cfg!(feature = "alloc") || wanted <= SCRATCH - self.filled {
+            return wanted;
+        }
+        let room = (SCRATCH - RESERVE).saturating_sub(self.filled);
+        if wanted > room {
+            self.cut = true;
+        }
+        wanted.min(room)
+    }
+
+    /// Lets `convert` write at most `most` bytes into the scratch, after making room for them.
+    ///
+    /// `convert` gets a slice of `most` bytes and returns how many of them it has written, from the front.
+    #[inline]
+    pub(crate) fn put_with(&mut self, most: usize, convert: impl FnOnce(&mut Unfilled<'_>)) {
+        if self.filled + most > SCRATCH {
+            self.flush();
+        }
+        let Some(room) = self.scratch[self.filled..].get_mut(..most) else {
+            return self.fail(WriteStatus::NO_MEMORY);
+        };
+        let mut unfilled = Unfilled { room, filled: 0 };
+        convert(&mut unfilled);
+        self.filled += unfilled.filled;
+    }
+
+    /// The most bytes that [`put_with`](Self::put_with) can take without flushing.
+    #[inline]
+    pub(crate) fn room(&self) -> usize {
+        SCRATCH - self.filled
+    }
+}
+
+impl Default for Encoder<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A part of the scratch that is filled from the front.
+pub(crate) struct Unfilled<'s> {
+    room: &'s mut [MaybeUninit<u8>],
+    /// The bytes below are initialised.
+    filled: usize,
+}
+
+impl Unfilled<'_> {
+    /// Appends a code unit; one for which there is no room is dropped.
+    #[inline]
+    pub(crate) fn unit(&mut self, unit: u16) {
+        self.bytes(unit.to_le_bytes());
+    }
+
+    /// Appends bytes; those for which there is no room are dropped.
+    #[inline]
+    pub(crate) fn bytes<const N: usize>(&mut self, bytes: [u8; N]) {
+        if let Some(room) = self.room[self.filled..].first_chunk_mut::<N>() {
+            *room = bytes.map(MaybeUninit::new);
+            self.filled += N;
+        }
+    }
+}
+
+/// The payload of an event, ready to be handed to sinks.
+///
+/// Slot 0 is empty: it is the place of the provider's traits, for a sink that sends them. The payload follows.
+pub struct Descriptors<'e> {
+    /// The first `used` are initialised.
+    slots: [MaybeUninit<DataDescriptor<'e>>; 2 + 2 * PIECES],
+    used: usize,
+    payload_len: usize,
+    cut: bool,
+    encoder: PhantomData<&'e [u8]>,
+}
+
+impl<'e> Descriptors<'e> {
+    #[inline]
+    fn new(cut: bool) -> Self {
+        let mut slots = [const { MaybeUninit::uninit() }; 2 + 2 * PIECES];
+        slots[0].write(DataDescriptor::EMPTY);
+        Self {
+            slots,
+            used: 1,
+            payload_len: 0,
+            cut,
+            encoder: PhantomData,
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, bytes: &'e [u8]) {
+        if !bytes.is_empty() {
+            self.slots[self.used].write(DataDescriptor::new(bytes));
+            self.used += 1;
+            self.payload_len += bytes.len();
+        }
+    }
+
+    /// The bytes of the payload.
+    #[must_use]
+    #[inline]
+    pub fn payload_len(&self) -> usize {
+        self.payload_len
+    }
+
+    /// Whether a string was cut for want of memory: only without `alloc`.
+    #[must_use]
+    #[inline]
+    pub fn is_cut(&self) -> bool {
+        self.cut
+    }
+
+    /// The payload without the slot for traits.
+    #[must_use]
+    #[inline]
+    pub fn payload(&self) -> &[DataDescriptor<'e>] {
+        &self[1..]
+    }
+}
+
+impl<'e> Deref for Descriptors<'e> {
+    type Target = [DataDescriptor<'e>];
+
+    #[inline]
+    fn deref(&self) -> &Self::Target {
+        // SAFETY: `new` has initialised slot 0 and `push` every slot that it counted in `used`.
+        unsafe { slice::from_raw_parts(self.slots.as_ptr().cast(), self.used) }
+    }
+}
+
+impl DerefMut for Descriptors<'_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        // SAFETY: as in `deref`.
+        unsafe { slice::from_raw_parts_mut(self.slots.as_mut_ptr().cast(), self.used) }
+    }
+}

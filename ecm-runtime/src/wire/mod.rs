@@ -1,0 +1,19 @@
+//! Payloads: ETW's packed layout, written from typed values and read back without copying.
+//!
+//! Knows the bytes and the tables that generated code gives; knows nothing of providers, sessions and sinks.
+
+mod data;
+mod decoder;
+mod encoder;
+mod field;
+pub(crate) mod meta;
+mod seq;
+mod shape;
+
+pub use data::DataDescriptor;
+pub use decoder::Decoder;
+pub use encoder::{Descriptors, Encoder, MAX_PAYLOAD};
+pub use field::{Field, Integer, Payload};
+pub use meta::{Count, EventMeta, FieldMeta, Length, MapMeta, in_type};
+pub use seq::{Seq, SeqIter};
+pub use shape::Shape;
