@@ -1,4 +1,28 @@
-//! The runtime of ecm.
+//! The runtime of ecm: ETW providers and sessions for Rust, on any operating system.
+//!
+//! A manifest compiled by `ecm-compiler` becomes a Rust module whose functions write the manifest's events. That module
+//! needs nothing but this crate:
+//!
+//! * **Providers** are `static`s. [`Registration`] is the guard that keeps one registered. As long as nobody wants an
+//!   event, writing it costs a load, a test and a branch (`docs/runtime-cost.md` has the machine code).
+//! * **Sessions** (feature `session`) capture the events of the process; see [`session`](crate::session).
+//! * **Decoders** in the generated module turn an [`EventRecord`] back into the payload's type.
+//! * **Sinks** are where events go. An application can add its own; see [`sink`].
+//!
+//! # Features
+//!
+//! Without features the crate needs neither `std` nor an allocator, and has no dependency.
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `alloc` | payloads whose converted strings exceed 512 bytes |
+//! | `std` | current activity per thread, panics in callbacks are contained |
+//! | `session` | sessions that capture to memory |
+//!
+//! # Targets
+//!
+//! Providers need 32-bit atomics with compare-and-swap, and a little-endian target: on another, a `static` of a provider
+//! is refused at compile time. Decoders work anywhere.
 #![no_std]
 
 #[cfg(feature = "alloc")]
@@ -9,12 +33,35 @@ extern crate std;
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+mod activity;
+mod control;
 mod descriptor;
+mod emit;
 mod guid;
+mod instance;
+#[cfg(feature = "std")]
+mod platform;
 mod record;
+mod registration;
+mod rule;
+#[cfg(feature = "session")]
+pub mod session;
+pub mod sink;
 mod status;
+mod sync;
 mod types;
 mod wire;
+
+#[cfg(all(test, loom))]
+mod loom_tests;
+
+#[cfg(feature = "std")]
+pub use activity::Activity;
+pub use activity::{Context, current_activity};
+pub use control::{Control, ControlCode};
+pub use instance::{Class, Counters, ProviderHandle};
+pub use registration::{RegisterError, Registration};
+pub use rule::Rule;
 
 pub use descriptor::{Channel, EventDescriptor, Keyword, Level, Opcode, Task};
 pub use guid::{Guid, ParseGuidError};

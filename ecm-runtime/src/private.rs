@@ -1,5 +1,9 @@
 //! What generated code names: not for people, and without any promise but the codegen epoch.
 
+// Providers and writing.
+pub use crate::emit::{assert_codegen_epoch, emit, enabled};
+pub use crate::instance::{Class, Instance, ProviderMeta};
+
 // Payloads and their tables.
 pub use crate::wire::{
     Count, DataDescriptor, Decoder, Descriptors, Encoder, EventMeta, Field, FieldMeta, Integer,

@@ -1,0 +1,107 @@
+//! From a payload to the sinks: what the generated functions call.
+//!
+//! Responsible for the enabled test, and for the one way that an event takes when somebody listens. It must not know how
+//! a payload is encoded, nor what a sink does with it.
+
+use crate::instance::{Instance, ProviderHandle};
+use crate::sink::{Event, dispatch};
+use crate::wire::{Encoder, EventMeta, MAX_PAYLOAD, Payload};
+use crate::{Context, WriteStatus};
+
+/// Counts the changes of what generated code and runtime expect of each other.
+const CODEGEN_EPOCH: u32 = 1;
+/// The bytes of an event's header, which count towards ETW's limit.
+const HEADER: usize = 80;
+/// The bytes that a related activity adds to the header.
+const RELATED: usize = 24;
+
+/// Whether anybody wants the events of a class: one relaxed load and a test. The class is a constant, so that its bound
+/// is checked by the compiler.
+///
+/// The event's description is not read; it is there for builds that have to look at more than the word.
+#[inline]
+pub fn enabled<const N: usize>(
+    instance: &Instance<N>,
+    class: usize,
+    _meta: &'static EventMeta,
+) -> bool {
+    instance.wanted(class)
+}
+
+/// Writes an event to every sink that wants its class: the cold half of each generated function.
+pub fn emit<'a, const N: usize, P: Payload<'a>>(
+    instance: &'static Instance<N>,
+    event: &P,
+    context: Context,
+) -> WriteStatus {
+    let sinks = instance.sinks(P::META.class);
+    if sinks == 0 {
+        return WriteStatus::DISABLED;
+    }
+    let mut encoder = Encoder::new();
+    event.encode(&mut encoder);
+    deliver(
+        ProviderHandle(instance.core()),
+        sinks,
+        P::META,
+        &context,
+        &mut encoder,
+    )
+}
+
+/// The part of [`emit`] that is the same for all events.
+#[inline(never)]
+fn deliver(
+    provider: ProviderHandle,
+    sinks: u32,
+    meta: &'static EventMeta,
+    context: &Context,
+    encoder: &mut Encoder<'_>,
+) -> WriteStatus {
+    let counters = &provider.0.counters;
+    let limit = MAX_PAYLOAD
+        - if context.related.is_some() {
+            HEADER + RELATED
+        } else {
+            HEADER
+        };
+    let payload = match encoder.finish() {
+        Ok(payload) if payload.payload_len() <= limit => payload,
+        Ok(_) => {
+            counters.count_unwritten(WriteStatus::TOO_LARGE);
+            return WriteStatus::TOO_LARGE;
+        }
+        Err(status) => {
+            counters.count_unwritten(status);
+            return status;
+        }
+    };
+    if payload.is_cut() {
+        counters.count_cut();
+    }
+    dispatch(
+        provider,
+        sinks,
+        &Event {
+            meta,
+            context,
+            payload: payload.payload(),
+        },
+    )
+}
+
+/// Stops the compilation of generated code that this runtime does not fit. Generated code calls it in a constant, with the
+/// epoch it was generated for.
+///
+/// # Panics
+/// If the epochs differ.
+pub const fn assert_codegen_epoch(epoch: u32) {
+    assert!(
+        epoch >= CODEGEN_EPOCH,
+        "this code was generated for an older ecm-runtime: generate it again with the ecm of this release"
+    );
+    assert!(
+        epoch <= CODEGEN_EPOCH,
+        "this code was generated for a newer ecm-runtime: update ecm-runtime to the release of the ecm that generated it"
+    );
+}

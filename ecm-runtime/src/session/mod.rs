@@ -1,0 +1,204 @@
+//! Sessions that capture the events of this process.
+//!
+//! A session enables providers, each by level, keywords and event ids, and keeps what they write. Several sessions can
+//! have one provider enabled, each with its own rule; a provider may be enabled before it is registered.
+//!
+//! ```
+//! use ecm_runtime::session::{Enable, Memory, Session};
+//! use ecm_runtime::{Guid, Level};
+//!
+//! const PROVIDER: Guid = Guid::from_u128(0x7d44233d_0365_4a8c_84c3_bc528b3d09d4);
+//!
+//! let session = Session::builder("errors").memory(Memory::bytes(1 << 20)).start()?;
+//! session.enable(PROVIDER, &Enable::new().level(Level::ERROR))?;
+//! // ... the provider writes events ...
+//! let trace = session.stop()?;
+//! for record in trace.records() {
+//!     println!("{:?}", record.event());
+//! }
+//! # Ok::<(), ecm_runtime::session::SessionError>(())
+//! ```
+//!
+//! A session sees the providers of its own module only: a DLL or shared object that links the runtime for itself has
+//! sessions and providers of its own. In a forked child, sessions go on in the child's copy of the memory.
+//!
+//! This module is responsible for what users see; `engine` for who gets which event, `buffer` for the memory.
+
+mod buffer;
+mod enable;
+mod engine;
+mod error;
+mod record;
+
+use core::fmt;
+use std::string::String;
+use std::sync::Arc;
+use std::vec::Vec;
+
+pub use buffer::{Memory, Statistics};
+pub use enable::{Enable, EventIds};
+pub use error::SessionError;
+pub use record::{Record, Records};
+
+use self::engine::{Core, engine};
+use crate::Guid;
+
+/// A running session. Dropping it stops it, and its events are gone; [`stop`](Self::stop) hands them over.
+///
+/// All calls may be made from any thread. Those that switch something run the callbacks of the providers concerned, and
+/// are refused inside such a callback.
+pub struct Session {
+    core: Arc<Core>,
+}
+
+impl Session {
+    /// Prepares a session. The name identifies it among the sessions of the process, whatever its case.
+    pub fn builder(name: impl Into<String>) -> Builder {
+        Builder {
+            name: name.into(),
+            memory: Memory::default(),
+        }
+    }
+
+    /// The session's name.
+    pub fn name(&self) -> &str {
+        self.core.name()
+    }
+
+    /// Asks for events of a provider: of every instance that has the GUID, now or when it is registered. Replaces what
+    /// this session asked of the provider before. Providers with a `controlGuid` go by that one.
+    ///
+    /// When the call returns, every event that the request lets pass is captured, if it is written after that.
+    ///
+    /// # Errors
+    /// [`SessionError::InsideCallback`].
+    pub fn enable(&self, provider: Guid, enable: &Enable) -> Result<(), SessionError> {
+        engine().enable(&self.core, provider, enable)
+    }
+
+    /// Asks for no events of a provider any more. When the call returns, none is captured.
+    ///
+    /// # Errors
+    /// [`SessionError::NotEnabled`], [`SessionError::InsideCallback`].
+    pub fn disable(&self, provider: Guid) -> Result<(), SessionError> {
+        engine().disable(&self.core, provider)
+    }
+
+    /// Asks the provider's registered instances to write events about their state, and waits until they have done so.
+    /// As in ETW, every session that has the provider enabled gets these events, not only this one.
+    ///
+    /// # Errors
+    /// [`SessionError::NotEnabled`], [`SessionError::InsideCallback`].
+    pub fn capture_state(&self, provider: Guid) -> Result<(), SessionError> {
+        engine().capture_state(&self.core, provider)
+    }
+
+    /// How the session fares.
+    pub fn statistics(&self) -> Statistics {
+        self.core.buffer().statistics()
+    }
+
+    /// The events captured so far, which stay in the session.
+    pub fn records(&self) -> Records {
+        self.core.buffer().records()
+    }
+
+    /// Takes the events captured so far out of the session, which goes on and has their memory for new ones.
+    pub fn drain(&self) -> Records {
+        self.core.buffer().drain()
+    }
+
+    /// Stops the session, and gives what it captured. Inside a provider's callback, the providers are disabled after the
+    /// callback has returned.
+    ///
+    /// # Errors
+    /// None for a session that captures to memory.
+    pub fn stop(self) -> Result<Trace, SessionError> {
+        engine().stop(&self.core);
+        let mut buffer = self.core.buffer();
+        let statistics = buffer.statistics();
+        let records = buffer.drain().collect();
+        Ok(Trace {
+            records,
+            statistics,
+        })
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        engine().stop(&self.core);
+    }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("name", &self.name())
+            .field("statistics", &self.statistics())
+            .finish()
+    }
+}
+
+/// A session that is not started yet.
+#[derive(Clone, Debug)]
+#[must_use = "nothing is captured until the session is started"]
+pub struct Builder {
+    name: String,
+    memory: Memory,
+}
+
+impl Builder {
+    /// How much memory the session takes, and what it does when that is full.
+    pub fn memory(self, memory: Memory) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// Starts the session. It captures nothing until providers are [enabled](Session::enable).
+    ///
+    /// # Errors
+    /// If the name is empty, too long or taken, the memory holds no event, too many sessions run, or the call came from
+    /// inside a provider's callback.
+    pub fn start(self) -> Result<Session, SessionError> {
+        Ok(Session {
+            core: engine().start(self.name, self.memory)?,
+        })
+    }
+}
+
+/// What a session captured.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    records: Vec<Record>,
+    statistics: Statistics,
+}
+
+impl Trace {
+    /// The events, in the order in which the session took them.
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// How the session fared until it was stopped.
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+}
+
+impl IntoIterator for Trace {
+    type Item = Record;
+    type IntoIter = Records;
+
+    fn into_iter(self) -> Records {
+        Records::new(self.records)
+    }
+}
+
+impl<'a> IntoIterator for &'a Trace {
+    type Item = &'a Record;
+    type IntoIter = core::slice::Iter<'a, Record>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.records.iter()
+    }
+}
