@@ -38,6 +38,7 @@ mod control;
 mod descriptor;
 mod emit;
 mod guid;
+mod include;
 mod instance;
 #[cfg(feature = "std")]
 mod platform;
