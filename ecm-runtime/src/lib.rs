@@ -68,5 +68,5 @@ pub use descriptor::{Channel, EventDescriptor, Keyword, Level, Opcode, Task};
 pub use guid::{Guid, ParseGuidError};
 pub use record::{DecodeError, EventHeader, EventRecord};
 pub use status::WriteStatus;
-pub use types::{Ansi, FileTime, SystemTime, Text, Units};
+pub use types::{Ansi, FileTime, Pointer, Port, Sid, SocketAddress, SystemTime, Text, Units};
 pub use wire::{Seq, SeqIter};

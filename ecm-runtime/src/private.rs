@@ -5,7 +5,8 @@ pub use crate::emit::{assert_codegen_epoch, emit, enabled};
 pub use crate::instance::{Class, Instance, ProviderMeta};
 
 // Payloads and their tables.
+pub use crate::types::{MapValue, debug_map};
 pub use crate::wire::{
     Count, DataDescriptor, Decoder, Descriptors, Encoder, EventMeta, Field, FieldMeta, Integer,
-    Length, MAX_PAYLOAD, MapMeta, Payload, Shape, in_type,
+    Length, MAX_PAYLOAD, MapMeta, Payload, Shape, debug, debug_struct, eq, eq_struct, in_type,
 };

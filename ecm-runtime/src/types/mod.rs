@@ -5,11 +5,19 @@
 use core::fmt::{self, Alignment, Write as _};
 
 mod ansi;
+mod map;
+mod scalar;
+mod sid;
+mod socket;
 mod text;
 mod time;
 mod utf16;
 
 pub use ansi::Ansi;
+pub use map::{MapValue, debug_map};
+pub use scalar::{Pointer, Port};
+pub use sid::Sid;
+pub use socket::SocketAddress;
 pub use text::{Text, Units};
 pub use time::{FileTime, SystemTime};
 

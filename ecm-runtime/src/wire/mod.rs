@@ -9,6 +9,8 @@ mod field;
 pub(crate) mod meta;
 mod seq;
 mod shape;
+mod value;
+mod walk;
 
 pub use data::DataDescriptor;
 pub use decoder::Decoder;
@@ -17,3 +19,4 @@ pub use field::{Field, Integer, Payload};
 pub use meta::{Count, EventMeta, FieldMeta, Length, MapMeta, in_type};
 pub use seq::{Seq, SeqIter};
 pub use shape::Shape;
+pub use value::{debug, debug_struct, eq, eq_struct};
