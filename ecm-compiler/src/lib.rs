@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod check;
 pub mod diag;
 pub mod dump;
 pub mod guid;

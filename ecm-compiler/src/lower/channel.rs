@@ -1,7 +1,7 @@
 //! Channels: values, keyword bits, and which one an event means.
 
 use super::names::duplicate;
-use super::{Lower, place, value};
+use super::{Lower, place, symbol, value};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{self, ChannelId, ChannelParts, ItemOrigin, Ref};
 use crate::source::{SharedStr, Span, Spanned};
@@ -79,7 +79,7 @@ fn one(
     ir::Channel {
         chid: value(channel.chid).unwrap_or_else(|| name.clone()),
         name,
-        symbol: value(channel.symbol),
+        symbol: symbol(channel.symbol, channel.span).0,
         value: value_of,
         keyword_bit: 1u64 << 63 >> at.min(63),
         definition,

@@ -7,7 +7,7 @@ use super::names::{self, Names, shown};
 use super::opcode::Opcodes;
 use super::task::TASK;
 use super::template::TemplateNames;
-use super::{Lower, attributes, place, value};
+use super::{Lower, attributes, place, symbol, value};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     self, ChannelId, ClassId, Descriptor, EventClass, EventOrigin, KeywordId, LevelId, OpcodeId,
@@ -94,7 +94,7 @@ fn one(
     };
     ir::Event {
         descriptor,
-        symbol: value(event.symbol),
+        symbol: symbol(event.symbol, event.span).0,
         level: references.level,
         opcode: references.opcode,
         task: references.task,

@@ -1,7 +1,7 @@
 //! `keywords`.
 
 use super::names::{Kind, Names};
-use super::{Lower, split};
+use super::{Lower, symbol};
 use crate::diag::Code;
 use crate::ir::{self, ItemOrigin, KeywordId};
 use crate::syntax;
@@ -23,7 +23,7 @@ pub(super) fn lower(
 ) -> (Vec<ir::Keyword>, Vec<ItemOrigin>) {
     let one = |(at, keyword): (usize, syntax::Keyword)| {
         let span = keyword.span;
-        let (symbol, symbol_span) = split(keyword.symbol, span);
+        let (symbol, symbol_span) = symbol(keyword.symbol, span);
         let (message, message_span) = lower.optional_message(keyword.message, span);
         let origin = ItemOrigin {
             span,

@@ -1,7 +1,7 @@
 //! `levels`.
 
 use super::names::{Kind, Names};
-use super::{Lower, split};
+use super::{Lower, symbol};
 use crate::diag::Code;
 use crate::ir::{self, ItemOrigin, LevelId};
 use crate::syntax;
@@ -23,7 +23,7 @@ pub(super) fn lower(
 ) -> (Vec<ir::Level>, Vec<ItemOrigin>) {
     let one = |(at, level): (usize, syntax::Level)| {
         let span = level.span;
-        let (symbol, symbol_span) = split(level.symbol, span);
+        let (symbol, symbol_span) = symbol(level.symbol, span);
         let (message, message_span) = lower.optional_message(level.message, span);
         let origin = ItemOrigin {
             span,

@@ -1,7 +1,7 @@
 //! `maps`.
 
 use super::names::duplicate;
-use super::{Lower, split};
+use super::{Lower, symbol};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{self, ItemOrigin, MapId, MapOrigin};
 use crate::source::{SharedStr, Span, Spanned};
@@ -26,7 +26,7 @@ pub(super) fn lower(
     for map in list {
         let id = MapId(u32::try_from(maps.len()).unwrap_or(u32::MAX));
         names.declare(&map.name, id, lower);
-        let (symbol, symbol_span) = split(map.symbol, map.span);
+        let (symbol, symbol_span) = symbol(map.symbol, map.span);
         let (items, item_origins) = items(map.items, lower);
         origins.push(MapOrigin {
             item: ItemOrigin {
@@ -52,7 +52,7 @@ fn items(list: Vec<syntax::MapItem>, lower: &mut Lower<'_>) -> (Vec<ir::MapItem>
     let mut items = Vec::with_capacity(list.len());
     let mut origins = Vec::with_capacity(list.len());
     for item in list {
-        let (symbol, symbol_span) = split(item.symbol, item.span);
+        let (symbol, symbol_span) = symbol(item.symbol, item.span);
         let origin = ItemOrigin {
             span: item.span,
             name: item.span,

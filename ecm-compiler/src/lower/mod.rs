@@ -21,7 +21,7 @@ mod template;
 
 use crate::diag::{Code, Diagnostic, Reported, Sink};
 use crate::ir::{self, Message, Model, Origins};
-use crate::source::{Span, Spanned};
+use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax::{self, Attr, MessageRef};
 use strings::Strings;
 use suggest::Suggest;
@@ -47,6 +47,7 @@ pub fn lower(manifest: syntax::Manifest, sink: &mut Sink) -> Result<Lowered, Rep
         sink,
         strings: &strings,
         suggest: Suggest::default(),
+        respelled: Vec::new(),
     };
     for entry in manifest.message_table {
         lowered.origins.message_table.push(entry.span);
@@ -54,7 +55,7 @@ pub fn lower(manifest: syntax::Manifest, sink: &mut Sink) -> Result<Lowered, Rep
             lowered.model.message_table.push(ir::MessageEntry {
                 value: entry.value.value,
                 message,
-                symbol: entry.symbol.map(|symbol| symbol.value),
+                symbol: symbol(entry.symbol, entry.span).0,
             });
         }
     }
@@ -78,6 +79,8 @@ struct Lower<'a> {
     sink: &'a mut Sink,
     strings: &'a Strings,
     suggest: Suggest,
+    /// The predefined names whose odd spelling was reported: once is enough, decompilers write it in every event.
+    respelled: Vec<&'static str>,
 }
 
 impl Lower<'_> {
@@ -127,10 +130,11 @@ impl Lower<'_> {
     }
 }
 
-/// The value of an attribute, and its place or `fallback`.
-fn split<T>(attr: Attr<T>, fallback: Span) -> (Option<T>, Span) {
+/// A C symbol, and its place or `fallback`. The schema lets a symbol be empty, which is as good as none.
+fn symbol(attr: Attr<SharedStr>, fallback: Span) -> (Option<SharedStr>, Span) {
     match attr {
-        Some(attr) => (Some(attr.value), attr.span),
+        Some(attr) if !attr.value.is_empty() => (Some(attr.value), attr.span),
+        Some(attr) => (None, attr.span),
         None => (None, fallback),
     }
 }

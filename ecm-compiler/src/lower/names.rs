@@ -92,6 +92,10 @@ pub(super) fn resolve_predefined(
         .iter()
         .find(|(written, _)| name.local == *written)?;
     let found = well_known::find(kind.predefined, right)?;
+    if lower.respelled.contains(right) {
+        return Some(found);
+    }
+    lower.respelled.push(right);
     lower.sink.push(
         Diagnostic::new(
             Code::ECM0315,

@@ -1,7 +1,7 @@
 //! Opcodes: those of the provider, those of a task, and which one an event means.
 
 use super::names::{self, Kind, Names, shown, written};
-use super::{Lower, split, value};
+use super::{Lower, symbol, value};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{self, ItemOrigin, OpcodeId, Ref, TaskId};
 use crate::source::Spanned;
@@ -64,7 +64,7 @@ impl Opcodes {
         lower: &mut Lower<'_>,
     ) {
         let span = opcode.span;
-        let (symbol, symbol_span) = split(opcode.symbol, span);
+        let (symbol, symbol_span) = symbol(opcode.symbol, span);
         let (message, message_span) = lower.optional_message(opcode.message, span);
         self.origins.push(ItemOrigin {
             span,

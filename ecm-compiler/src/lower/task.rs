@@ -1,7 +1,7 @@
 //! `tasks`, without their opcodes.
 
 use super::names::{Kind, Names};
-use super::{Lower, split, value};
+use super::{Lower, symbol, value};
 use crate::diag::Code;
 use crate::ir::{self, ItemOrigin, TaskId};
 use crate::syntax;
@@ -23,7 +23,7 @@ pub(super) fn lower(
     lower: &mut Lower<'_>,
 ) -> (ir::Task, ItemOrigin, Vec<syntax::Opcode>) {
     let span = task.span;
-    let (symbol, symbol_span) = split(task.symbol, span);
+    let (symbol, symbol_span) = symbol(task.symbol, span);
     let (message, message_span) = lower.optional_message(task.message, span);
     let origin = ItemOrigin {
         span,

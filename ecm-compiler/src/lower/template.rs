@@ -2,7 +2,7 @@
 
 use super::field::{self, Scope};
 use super::names::{Names, duplicate};
-use super::{Lower, place, split, value};
+use super::{Lower, place, symbol, value};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{self, ItemOrigin, TemplateId, TemplateOrigin};
 use crate::source::{SharedStr, Span, Spanned};
@@ -104,7 +104,7 @@ pub(super) fn filters(
     let mut filter_names = Names::new();
     let one = |filter: syntax::Filter| {
         let span = filter.span;
-        let (symbol, symbol_span) = split(filter.symbol, span);
+        let (symbol, symbol_span) = symbol(filter.symbol, span);
         let (message, message_span) = lower.optional_message(filter.message, span);
         let origin = ItemOrigin {
             span,

@@ -1,0 +1,233 @@
+//! The C names that a provider's parts have: one name for two things breaks the header.
+//!
+//! The names are those that mc.exe gives; the names of generated Rust are the Rust backend's own.
+
+use super::Scope;
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::source::{SharedStr, Span};
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+/// What a C name stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meaning {
+    /// The constant of the provider's GUID.
+    Provider,
+    /// A macro with this value: two equal definitions do not disturb each other.
+    Number(&'static str, u64),
+    /// The descriptor of an event with this id.
+    Event(u16),
+    /// An enumeration, made from a map.
+    Map,
+    /// An enumerator, made from an entry of a map.
+    MapItem,
+}
+
+impl Meaning {
+    fn what(self) -> &'static str {
+        match self {
+            Self::Provider => "provider",
+            Self::Number(what, _) => what,
+            Self::Event(_) => "event",
+            Self::Map => "map",
+            Self::MapItem => "map entry",
+        }
+    }
+}
+
+/// The C names of a provider so far.
+struct Symbols<'s, 'm> {
+    sink: &'s mut Sink,
+    prefix: &'m str,
+    taken: HashMap<Cow<'m, str>, (Meaning, Span)>,
+}
+
+/// Checks the C names of a provider.
+pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
+    let provider = scope.provider;
+    let mut symbols = Symbols {
+        sink,
+        prefix: &provider.symbol,
+        taken: HashMap::with_capacity(provider.events.len()),
+    };
+    if !provider.symbol.is_empty() {
+        let name = Cow::Borrowed(provider.symbol.as_str());
+        symbols.take(name, Meaning::Provider, scope.at.symbol);
+    }
+    for (item, at) in provider.channels.iter().zip(&scope.at.channels) {
+        let meaning = Meaning::Number("channel", u64::from(item.value));
+        symbols.number(
+            item.symbol.as_ref(),
+            "CHANNEL",
+            &item.chid,
+            meaning,
+            at.symbol,
+        );
+    }
+    for (item, at) in provider.levels.iter().zip(&scope.at.levels) {
+        let meaning = Meaning::Number("level", u64::from(item.value));
+        symbols.number(
+            item.symbol.as_ref(),
+            "LEVEL",
+            &item.name.local,
+            meaning,
+            at.symbol,
+        );
+    }
+    for (item, at) in provider.tasks.iter().zip(&scope.at.tasks) {
+        let meaning = Meaning::Number("task", u64::from(item.value));
+        symbols.number(
+            item.symbol.as_ref(),
+            "TASK",
+            &item.name.local,
+            meaning,
+            at.symbol,
+        );
+    }
+    for (item, at) in provider.opcodes.iter().zip(&scope.at.opcodes) {
+        let meaning = Meaning::Number("opcode", u64::from(item.value));
+        symbols.number(
+            item.symbol.as_ref(),
+            "OPCODE",
+            &item.name.local,
+            meaning,
+            at.symbol,
+        );
+    }
+    for (item, at) in provider.keywords.iter().zip(&scope.at.keywords) {
+        let meaning = Meaning::Number("keyword", item.mask);
+        symbols.number(
+            item.symbol.as_ref(),
+            "KEYWORD",
+            &item.name.local,
+            meaning,
+            at.symbol,
+        );
+    }
+    check_maps(scope, &mut symbols);
+    for (event, at) in provider.events.iter().zip(&scope.at.events) {
+        // An event without a symbol is named after its numbers; one that is not logged has no descriptor.
+        if let Some(symbol) = event.symbol.as_ref().filter(|_| !event.not_logged) {
+            let meaning = Meaning::Event(event.descriptor.id);
+            symbols.take(Cow::Borrowed(symbol.as_str()), meaning, at.symbol);
+        }
+    }
+}
+
+/// Takes the names of maps and their entries; a map without a symbol makes no enumeration.
+fn check_maps<'m>(scope: &Scope<'m>, symbols: &mut Symbols<'_, 'm>) {
+    for (map, at) in scope.provider.maps.iter().zip(&scope.at.maps) {
+        let Some(symbol) = &map.symbol else {
+            continue;
+        };
+        symbols.take(Cow::Borrowed(symbol.as_str()), Meaning::Map, at.item.symbol);
+        for (item, at) in map.items.iter().zip(&at.items) {
+            if let Some(own) = &item.symbol {
+                let name = Cow::Owned(format!("{symbol}{own}"));
+                symbols.take(name, Meaning::MapItem, at.symbol);
+            }
+        }
+    }
+}
+
+impl<'m> Symbols<'_, 'm> {
+    /// Takes the name of a macro: its symbol, else one that mc makes from the provider's symbol and the item's name.
+    fn number(
+        &mut self,
+        symbol: Option<&'m SharedStr>,
+        kind: &str,
+        name: &str,
+        meaning: Meaning,
+        span: Span,
+    ) {
+        match symbol {
+            Some(symbol) => self.take(Cow::Borrowed(symbol.as_str()), meaning, span),
+            None if self.prefix.is_empty() => {}
+            None => {
+                let made = format!("{}_{kind}_{}", self.prefix, sanitize(name));
+                self.take(Cow::Owned(made), meaning, span);
+            }
+        }
+    }
+
+    fn take(&mut self, name: Cow<'m, str>, meaning: Meaning, span: Span) {
+        let Some((other, first)) = self.taken.get(&name).copied() else {
+            self.taken.insert(name, (meaning, span));
+            return;
+        };
+        match (meaning, other) {
+            (Meaning::Number(..), Meaning::Number(..)) if meaning == other => {}
+            (Meaning::Number(_, value), Meaning::Number(_, other)) if value == other => {}
+            (Meaning::Event(id), Meaning::Event(other)) if id == other => {
+                self.sink.push(versions(&name, span, first));
+            }
+            _ => self
+                .sink
+                .push(collision(&name, meaning, other, span, first)),
+        }
+    }
+}
+
+/// A name as mc.exe makes a C identifier of it.
+fn sanitize(name: &str) -> String {
+    let mut leading = true;
+    name.chars()
+        .map(|c| {
+            leading &= c.is_ascii_digit();
+            if leading || !(c.is_ascii_alphanumeric() || c == '_') {
+                '_'
+            } else {
+                c
+            }
+        })
+        .collect()
+}
+
+fn versions(name: &str, span: Span, first: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::ECM0317,
+        span,
+        format!("versions of an event share the symbol `{name}`"),
+    )
+    .label("the same symbol again")
+    .related(first, "the first is here")
+    .note("mc.exe makes a constant and macros of each symbol, which then clash; the Rust output tells them apart by id and version")
+    .help("give each version a symbol of its own, such as one that ends in `_V1`")
+}
+
+fn collision(name: &str, meaning: Meaning, other: Meaning, span: Span, first: Span) -> Diagnostic {
+    let (what, other) = (meaning.what(), other.what());
+    Diagnostic::new(
+        Code::ECM0313,
+        span,
+        if what == other {
+            format!("two {what}s have the C name `{name}`")
+        } else {
+            format!("a {what} and {} {other} have the C name `{name}`", article(other))
+        },
+    )
+    .label(format!("this {what}"))
+    .related(first, format!("and this {other}"))
+    .note("symbols, and the names that mc.exe makes where a symbol is missing, are unique in a provider whatever they name")
+    .help("give one of them another `symbol`")
+}
+
+fn article(word: &str) -> &'static str {
+    if word.starts_with(['e', 'o']) {
+        "an"
+    } else {
+        "a"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sanitize;
+
+    #[test]
+    fn names_become_identifiers() {
+        assert_eq!(sanitize("Acme-K/A"), "Acme_K_A");
+        assert_eq!(sanitize("12Monkeys3"), "__Monkeys3");
+        assert_eq!(sanitize("win:Error"), "win_Error");
+    }
+}
