@@ -3,12 +3,18 @@
 #![forbid(unsafe_code)]
 
 pub mod check;
+pub mod compile;
 pub mod diag;
 pub mod dump;
 pub mod guid;
 pub mod ir;
 mod json;
 pub mod lower;
+pub mod options;
 pub mod source;
 pub mod syntax;
 pub mod well_known;
+pub mod xml;
+
+pub use compile::Compilation;
+pub use options::Options;

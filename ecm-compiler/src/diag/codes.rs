@@ -36,6 +36,14 @@ macro_rules! codes {
                 match self { $(Self::$code => $summary,)* }
             }
 
+            /// The code of this number (`ECM0304`) or name, in any case of letters.
+            #[must_use]
+            pub fn find(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|code| {
+                    code.as_str().eq_ignore_ascii_case(name) || code.name().eq_ignore_ascii_case(name)
+                })
+            }
+
             /// The severity unless a lint level says otherwise.
             #[must_use]
             pub const fn severity(self) -> Severity {
@@ -61,6 +69,43 @@ macro_rules! codes {
 
 codes! {
     ECM0001 "unreadable-file" Error "a file cannot be read";
+    ECM0002 "bad-encoding" Error "the bytes of a file are not valid UTF-8 or UTF-16";
+    ECM0003 "file-too-large" Error "a file is too large to be a manifest";
+    #[lint] ECM0004 "encoding-mismatch" Warning "the XML declaration names an encoding that the file does not have";
+    ECM0005 "unknown-lint" Error "a lint level names a lint that does not exist";
+
+    ECM0101 "ill-formed-xml" Error "the text is not well-formed XML";
+    ECM0102 "mismatched-tag" Error "an end tag does not match its start tag";
+    ECM0103 "unclosed-element" Error "an element is never closed";
+    ECM0104 "undeclared-prefix" Error "a prefix is used that no xmlns attribute declares";
+    ECM0105 "duplicate-attribute" Error "an element has an attribute twice";
+    ECM0106 "unknown-entity" Error "an entity or character reference stands for nothing";
+    ECM0107 "document-type" Error "a document type declaration is not allowed";
+    ECM0108 "invalid-character" Error "a character is not allowed in XML";
+    ECM0109 "limit-exceeded" Error "the document is nested too deeply, or has too many attributes or namespaces";
+    ECM0110 "content-outside-root" Error "there is content before or after the root element";
+    #[lint] ECM0111 "hyphens-in-comment" Warning "a comment contains two hyphens in a row";
+    ECM0112 "no-root-element" Error "the document has no root element";
+    ECM0113 "unescaped-quote" Error "a quotation mark inside an attribute value is not escaped";
+    ECM0120 "not-a-manifest" Error "the file is not an instrumentation manifest";
+    ECM0121 "mistyped-namespace" Error "a namespace is nearly, but not exactly, one of those that manifests use";
+    #[lint] ECM0122 "suspicious-namespace" Warning "a namespace that is declared but not used is nearly one of those that manifests use";
+
+    ECM0201 "unknown-element" Error "the schema has no such element here";
+    ECM0202 "unknown-attribute" Error "the schema has no such attribute on this element";
+    ECM0203 "missing-attribute" Error "a required attribute is missing";
+    ECM0204 "misplaced-element" Error "an element of the schema is in the wrong place";
+    ECM0205 "repeated-element" Error "an element that may occur once occurs again";
+    #[lint] ECM0207 "stray-text" Warning "there is text where the schema allows only elements";
+    ECM0210 "malformed-guid" Error "a GUID is not in registry form";
+    ECM0211 "malformed-number" Error "a value is not a number in the notation that the schema demands";
+    ECM0212 "number-out-of-range" Error "a number does not fit the type of its attribute";
+    ECM0213 "malformed-boolean" Error "a value is neither true nor false";
+    ECM0214 "unknown-value" Error "a value is not one of those that the schema lists";
+    ECM0215 "malformed-message-reference" Error "a message is not a reference to the string table";
+    ECM0216 "malformed-name" Error "a name is empty or not a qualified name";
+    ECM0217 "malformed-symbol" Error "a symbol is not a C identifier";
+    #[lint] ECM0230 "counters-not-compiled" Warning "performance counters are recognised, but nothing is generated for them";
     ECM0301 "unknown-channel" Error "an event refers to a channel that is not defined";
     ECM0302 "unknown-level" Error "an event refers to a level that is not defined";
     ECM0303 "unknown-task" Error "an event refers to a task that is not defined";

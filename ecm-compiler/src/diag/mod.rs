@@ -4,9 +4,12 @@
 //! is declared once, in [`codes`].
 
 pub mod codes;
+mod sink;
+pub mod suggest;
 
 use crate::source::Span;
 pub use codes::Code;
+pub use sink::{Reported, Sink};
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,55 +96,5 @@ impl Diagnostic {
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help.push(text.into());
         self
-    }
-}
-
-/// Proof that at least one error was put into a [`Sink`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reported(());
-
-/// Collects the findings of a compilation.
-#[derive(Debug, Default)]
-pub struct Sink {
-    diagnostics: Vec<Diagnostic>,
-    errors: usize,
-}
-
-impl Sink {
-    /// An empty sink.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Keeps `diagnostic`.
-    pub fn push(&mut self, diagnostic: Diagnostic) {
-        self.errors += usize::from(diagnostic.severity == Severity::Error);
-        self.diagnostics.push(diagnostic);
-    }
-
-    /// How many errors there are.
-    #[must_use]
-    pub fn errors(&self) -> usize {
-        self.errors
-    }
-
-    /// The gate between two stages: passes only if there is no error.
-    ///
-    /// # Errors
-    ///
-    /// [`Reported`] when the sink holds an error.
-    pub fn gate(&self) -> Result<(), Reported> {
-        if self.errors == 0 {
-            Ok(())
-        } else {
-            Err(Reported(()))
-        }
-    }
-
-    /// The findings, in the order in which they were found.
-    #[must_use]
-    pub fn diagnostics(&self) -> &[Diagnostic] {
-        &self.diagnostics
     }
 }

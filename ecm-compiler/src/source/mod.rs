@@ -2,8 +2,14 @@
 //!
 //! Responsible for files, encodings, spans and line numbers. Knows nothing of XML.
 
+mod decode;
+mod loader;
+mod map;
 mod shared;
 mod span;
 
+pub use decode::Encoding;
+pub use loader::{FsLoader, Loader, MemLoader};
+pub use map::{Position, SourceFile, SourceMap};
 pub use shared::SharedStr;
 pub use span::{SourceId, Span, Spanned};

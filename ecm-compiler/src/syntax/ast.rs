@@ -6,13 +6,20 @@
 use crate::guid::Guid;
 use crate::source::{SharedStr, Span, Spanned};
 
-/// An attribute that may be absent.
+impl Default for MessageRef {
+    fn default() -> Self {
+        Self::String(SharedStr::default())
+    }
+}
+
+/// An attribute that may be absent. An empty `symbol`, which the schema allows, counts as absent.
 pub type Attr<T> = Option<Spanned<T>>;
 
 /// A namespace that a QName in an attribute value resolved to.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Namespace {
     /// `http://schemas.microsoft.com/win/2004/08/events`: the manifest's own, which unprefixed names belong to.
+    #[default]
     Events,
     /// `http://manifests.microsoft.com/win/2004/08/windows/events`, by convention `win`.
     Win,
@@ -25,7 +32,7 @@ pub enum Namespace {
 }
 
 /// A QName in an attribute value, resolved through the `xmlns` declarations in scope.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct QName {
     /// What the prefix stands for.
     pub namespace: Namespace,
@@ -171,9 +178,10 @@ pub struct Traits {
 }
 
 /// `channel@type`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChannelType {
     /// `Admin`.
+    #[default]
     Admin,
     /// `Operational`.
     Operational,
@@ -527,7 +535,7 @@ pub struct UserElement {
 pub enum UserNode {
     /// An element.
     Element(UserElement),
-    /// Text, white space kept.
+    /// Text that is not white space only, as written.
     Text(Spanned<SharedStr>),
 }
 
@@ -611,6 +619,8 @@ pub struct Metadata {
     pub xml_types: Vec<XmlType>,
     /// `types/inTypes/inType`.
     pub in_types: Vec<MetadataInType>,
+    /// `namedQueries/patternMaps/patternMap`.
+    pub pattern_maps: Vec<PatternMap>,
 }
 
 /// `xmlType`.
@@ -692,6 +702,10 @@ pub struct CounterSet {
     pub symbol: Attr<SharedStr>,
     /// `instances`.
     pub instances: Attr<SharedStr>,
+    /// `nameID`: the message id of the name, in components that localise their counters.
+    pub name_id: Attr<u32>,
+    /// `descriptionID`.
+    pub description_id: Attr<u32>,
     /// `structs/struct`: (name, type).
     pub structs: Vec<(Spanned<SharedStr>, Spanned<SharedStr>)>,
     /// `counter`.

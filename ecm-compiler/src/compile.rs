@@ -1,0 +1,75 @@
+//! The compiler on one screen: what a manifest goes through, stage by stage.
+
+use crate::diag::{Code, Diagnostic, Reported, Sink};
+use crate::options::Options;
+use crate::source::{Loader, SourceId, SourceMap, Span};
+use crate::{syntax, xml};
+
+/// One run of the compiler over any number of manifests.
+///
+/// Every method is one stage. A stage that fails has said why in [`Compilation::diagnostics`].
+#[derive(Debug, Default)]
+pub struct Compilation {
+    /// The texts.
+    pub sources: SourceMap,
+    /// The findings.
+    pub sink: Sink,
+    /// What was asked for.
+    pub options: Options,
+}
+
+impl Compilation {
+    /// A compilation with nothing in it.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        Self {
+            sources: SourceMap::new(),
+            sink: Sink::with_levels(options.lints.clone()),
+            options,
+        }
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read or is no text.
+    pub fn load(&mut self, loader: &dyn Loader, path: &str) -> Result<SourceId, Reported> {
+        match loader.load(path) {
+            Ok(bytes) => self.add_text(path, &bytes),
+            Err(error) => Err(self.sink.report(unreadable(path, &error))),
+        }
+    }
+
+    /// Adds a text that the caller has already.
+    ///
+    /// # Errors
+    ///
+    /// When it is no text.
+    pub fn add_text(&mut self, name: &str, bytes: &[u8]) -> Result<SourceId, Reported> {
+        self.sources.add(name, bytes, &mut self.sink)
+    }
+
+    /// Text to XML, XML to syntax tree.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not well-formed or breaks the schema.
+    pub fn parse(&mut self, source: SourceId) -> Result<syntax::Manifest, Reported> {
+        let document = xml::parse(self.sources.file(source), &mut self.sink)?;
+        syntax::parse(&document, &mut self.sink)
+    }
+
+    /// What was found so far.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        self.sink.diagnostics()
+    }
+}
+
+fn unreadable(path: &str, error: &std::io::Error) -> Diagnostic {
+    let message = format!("cannot read `{path}`: {error}");
+    let mut diagnostic = Diagnostic::new(Code::ECM0001, Span::default(), message);
+    diagnostic.labels.clear();
+    diagnostic
+}

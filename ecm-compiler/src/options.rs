@@ -1,0 +1,124 @@
+//! What a caller can ask of a compilation.
+
+use std::collections::BTreeMap;
+
+use crate::diag::{Code, Severity};
+
+/// All options of a compilation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// What becomes of lints.
+    pub lints: LintLevels,
+}
+
+/// What becomes of a lint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LintLevel {
+    /// It is dropped.
+    Allow,
+    /// It is a warning.
+    Warn,
+    /// It is an error.
+    Deny,
+}
+
+/// A name that is no lint's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLint {
+    /// The name.
+    pub name: String,
+    /// The nearest lint name, if one is near.
+    pub suggestion: Option<&'static str>,
+    /// The code of this name, if there is one that is no lint: such errors cannot be switched off.
+    pub not_a_lint: Option<Code>,
+}
+
+/// Levels for lints by name; the level of a lint itself wins over that of `warnings`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LintLevels {
+    all: Option<LintLevel>,
+    single: BTreeMap<Code, LintLevel>,
+}
+
+impl LintLevels {
+    /// Every lint at its own level.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the level of the lint `name` (its name or code), or of all with `warnings`. The last call wins.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownLint`] if there is no such lint.
+    pub fn set(&mut self, name: &str, level: LintLevel) -> Result<(), UnknownLint> {
+        if name == "warnings" {
+            self.all = Some(level);
+            return Ok(());
+        }
+        match Code::find(name) {
+            Some(code) if code.is_lint() => {
+                self.single.insert(code, level);
+                Ok(())
+            }
+            not_a_lint => Err(UnknownLint {
+                name: name.to_owned(),
+                suggestion: crate::diag::suggest::closest(
+                    name,
+                    Code::ALL.iter().filter(|c| c.is_lint()).map(|c| c.name()),
+                ),
+                not_a_lint,
+            }),
+        }
+    }
+
+    /// The severity of `code`, `None` if it is to be dropped.
+    #[must_use]
+    pub fn severity(&self, code: Code) -> Option<Severity> {
+        if !code.is_lint() {
+            return Some(code.severity());
+        }
+        match self.single.get(&code).copied().or(self.all) {
+            None => Some(code.severity()),
+            Some(LintLevel::Allow) => None,
+            Some(LintLevel::Warn) => Some(Severity::Warning),
+            Some(LintLevel::Deny) => Some(Severity::Error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_level_wins_over_all() {
+        let mut levels = LintLevels::new();
+        let lint = Code::ECM0111;
+        assert_eq!(levels.severity(lint), Some(Severity::Warning));
+        levels.set("warnings", LintLevel::Deny).expect("known");
+        assert_eq!(levels.severity(lint), Some(Severity::Error));
+        levels.set(lint.name(), LintLevel::Allow).expect("known");
+        assert_eq!(levels.severity(lint), None);
+        levels.set(lint.as_str(), LintLevel::Warn).expect("known");
+        assert_eq!(levels.severity(lint), Some(Severity::Warning));
+    }
+
+    #[test]
+    fn errors_cannot_be_allowed() {
+        let mut levels = LintLevels::new();
+        let error = levels.set("ECM0001", LintLevel::Allow);
+        assert_eq!(error.expect_err("refused").not_a_lint, Some(Code::ECM0001));
+        levels.set("warnings", LintLevel::Allow).expect("known");
+        assert_eq!(levels.severity(Code::ECM0001), Some(Severity::Error));
+    }
+
+    #[test]
+    fn a_slip_gets_a_suggestion() {
+        let error = LintLevels::new().set("counters-not-compield", LintLevel::Deny);
+        let error = error.expect_err("unknown");
+        assert_eq!(error.suggestion, Some("counters-not-compiled"));
+        assert_eq!(error.not_a_lint, None);
+    }
+}

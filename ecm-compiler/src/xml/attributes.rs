@@ -1,0 +1,174 @@
+//! The inside of a tag: name and attributes, by byte ranges.
+
+use std::ops::Range;
+
+use super::chars::{is_qualified_name, is_space};
+
+/// An attribute as written; ranges are offsets in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RawAttribute {
+    pub(super) name: Range<usize>,
+    /// The value, without quotes.
+    pub(super) value: Range<usize>,
+    /// Whether the value contains `&` or white space other than a space.
+    pub(super) needs_decoding: bool,
+}
+
+/// What is wrong inside a tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// Something stands where a name should.
+    BadName,
+    /// A name without `=`.
+    NoEquals,
+    /// `=` without a quoted value.
+    NoQuote,
+    /// A value whose closing quote is followed by neither white space nor the tag's end.
+    TextAfterQuote,
+    /// A closing quote is missing.
+    Unclosed,
+    /// `<` inside a value.
+    LessThan,
+}
+
+/// Reads attributes; stops at the first fault, because what follows one is guesswork.
+pub(super) struct Attributes<'t> {
+    text: &'t str,
+    at: usize,
+    end: usize,
+    failed: bool,
+}
+
+impl<'t> Attributes<'t> {
+    /// The attributes in `text[at..end]`, which lies behind the name of an element.
+    pub(super) fn new(text: &'t str, at: usize, end: usize) -> Self {
+        Self {
+            text,
+            at,
+            end,
+            failed: false,
+        }
+    }
+
+    fn bytes(&self) -> &'t [u8] {
+        &self.text.as_bytes()[..self.end]
+    }
+
+    fn skip_space(&mut self) -> bool {
+        let before = self.at;
+        let bytes = self.bytes();
+        while self.at < bytes.len() && is_space(bytes[self.at]) {
+            self.at += 1;
+        }
+        self.at > before
+    }
+
+    fn attribute(&mut self) -> Result<RawAttribute, (Range<usize>, Fault)> {
+        let bytes = self.bytes();
+        let start = self.at;
+        let stop = |b: &u8| is_space(*b) || matches!(b, b'=' | b'"' | b'\'' | b'<');
+        let length = bytes[start..].iter().position(stop);
+        let name = start..length.map_or(self.end, |length| start + length);
+        if !is_qualified_name(&self.text[name.clone()]) {
+            let first = self.text[start..self.end].chars().next();
+            let end = start + first.map_or(0, char::len_utf8);
+            return Err((start..name.end.max(end), Fault::BadName));
+        }
+        self.at = name.end;
+        self.skip_space();
+        if bytes.get(self.at) != Some(&b'=') {
+            return Err((name, Fault::NoEquals));
+        }
+        self.at += 1;
+        self.skip_space();
+        let quote = match bytes.get(self.at) {
+            Some(&quote @ (b'"' | b'\'')) => quote,
+            _ => return Err((name.start..self.at, Fault::NoQuote)),
+        };
+        self.value(name, quote)
+    }
+
+    fn value(
+        &mut self,
+        name: Range<usize>,
+        quote: u8,
+    ) -> Result<RawAttribute, (Range<usize>, Fault)> {
+        let bytes = self.bytes();
+        let start = self.at + 1;
+        let mut needs_decoding = false;
+        for (index, &byte) in bytes[start..].iter().enumerate() {
+            match byte {
+                b'<' => return Err((start + index..start + index + 1, Fault::LessThan)),
+                b'&' | b'\t' | b'\n' | b'\r' => needs_decoding = true,
+                _ if byte == quote => {
+                    let value = start..start + index;
+                    self.at = value.end + 1;
+                    return Ok(RawAttribute {
+                        name,
+                        value,
+                        needs_decoding,
+                    });
+                }
+                _ => {}
+            }
+        }
+        Err((self.at..self.end, Fault::Unclosed))
+    }
+}
+
+impl Iterator for Attributes<'_> {
+    type Item = Result<RawAttribute, (Range<usize>, Fault)>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let spaced = self.skip_space();
+        if self.failed || self.at >= self.end {
+            return None;
+        }
+        let result = if spaced {
+            self.attribute()
+        } else {
+            Err((self.at - 1..self.at, Fault::TextAfterQuote))
+        };
+        self.failed = result.is_err();
+        Some(result)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<String> {
+        Attributes::new(text, 0, text.len())
+            .map(|result| match result {
+                Ok(a) => format!("{}={}", &text[a.name], &text[a.value]),
+                Err((range, fault)) => format!("{fault:?} `{}`", &text[range]),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn attributes_in_all_notations() {
+        assert_eq!(
+            read(" a='1'\n\tb:c = \"x 'y' > z\"  d\r\n=''"),
+            ["a=1", "b:c=x 'y' > z", "d="]
+        );
+        assert!(read("  ").is_empty());
+    }
+
+    #[test]
+    fn faults_end_the_reading() {
+        assert_eq!(read(" a='1' b c='2'"), ["a=1", "NoEquals `b`"]);
+        assert_eq!(read(" a=1 b='2'"), ["NoQuote `a=`"]);
+        assert_eq!(read(" a='1'b='2'"), ["a=1", "TextAfterQuote `'`"]);
+        assert_eq!(
+            read(" a=\"say \"hi\" to\""),
+            ["a=say ", "TextAfterQuote `\"`"]
+        );
+        assert_eq!(read(" 1a='2'"), ["BadName `1a`"]);
+        assert_eq!(read(" \u{D7}='2'"), ["BadName `\u{D7}`"]);
+        assert_eq!(read(" ='2'"), ["BadName `=`"]);
+        assert_eq!(read(" a='x<y'"), ["LessThan `<`"]);
+        assert_eq!(read(" a='x"), ["Unclosed `'x`"]);
+    }
+}

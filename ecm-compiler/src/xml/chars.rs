@@ -1,0 +1,91 @@
+//! Which characters XML allows, and where.
+
+/// White space in markup.
+pub(super) const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
+}
+
+/// Whether a document may contain the character (XML 1.0, production 2).
+pub(super) const fn is_char(c: char) -> bool {
+    !matches!(c, '\0'..='\x08' | '\x0B' | '\x0C' | '\x0E'..='\x1F' | '\u{FFFE}' | '\u{FFFF}')
+}
+
+/// The characters of `text` that XML forbids, with their offsets.
+pub(super) fn forbidden(text: &str) -> impl Iterator<Item = (usize, char)> {
+    // Nearly every text is clean: find that out by bytes, many at a time, before looking at characters.
+    let suspicious = |byte: u8| byte == 0xEF || (byte < 0x20 && !is_space(byte));
+    let clean = text
+        .as_bytes()
+        .chunks(4096)
+        .all(|chunk| !chunk.iter().fold(false, |any, &b| any | suspicious(b)));
+    let rest = if clean { "" } else { text };
+    rest.char_indices().filter(|&(_, c)| !is_char(c))
+}
+
+/// Whether the name is one (production 5), and has at most one colon, not at an end (Namespaces in XML).
+pub(super) fn is_qualified_name(name: &str) -> bool {
+    let mut parts = name.splitn(2, ':');
+    parts.next().is_some_and(is_unqualified_name) && parts.next().is_none_or(is_unqualified_name)
+}
+
+/// Whether the name is one and has no colon.
+fn is_unqualified_name(name: &str) -> bool {
+    let mut bytes = name.bytes();
+    match bytes.next() {
+        None => return false,
+        Some(first) if first.is_ascii() => {
+            if !(first.is_ascii_alphabetic() || first == b'_') {
+                return false;
+            }
+        }
+        Some(_) => return name.chars().next().is_some_and(is_name_start) && is_tail(name),
+    }
+    for byte in bytes {
+        if !byte.is_ascii() {
+            return is_tail(name);
+        }
+        if !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.')) {
+            return false;
+        }
+    }
+    true
+}
+
+fn is_tail(name: &str) -> bool {
+    name.chars().skip(1).all(|c| {
+        is_name_start(c)
+            || matches!(c, '-' | '.' | '0'..='9' | '\u{B7}' | '\u{300}'..='\u{36F}' | '\u{203F}'..='\u{2040}')
+    })
+}
+
+const fn is_name_start(c: char) -> bool {
+    matches!(c,
+        'A'..='Z' | 'a'..='z' | '_'
+        | '\u{C0}'..='\u{D6}' | '\u{D8}'..='\u{F6}' | '\u{F8}'..='\u{2FF}' | '\u{370}'..='\u{37D}'
+        | '\u{37F}'..='\u{1FFF}' | '\u{200C}'..='\u{200D}' | '\u{2070}'..='\u{218F}' | '\u{2C00}'..='\u{2FEF}'
+        | '\u{3001}'..='\u{D7FF}' | '\u{F900}'..='\u{FDCF}' | '\u{FDF0}'..='\u{FFFD}' | '\u{10000}'..='\u{EFFFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        for name in ["a", "_a.b-c", "win:Error", "\u{e4}\u{e4}", "a\u{B7}"] {
+            assert!(is_qualified_name(name), "{name}");
+        }
+        for name in [
+            "", ":", "a:", ":a", "a:b:c", "1a", "-a", "a b", "a\"", "\u{D7}", "a\u{D7}",
+        ] {
+            assert!(!is_qualified_name(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn forbidden_characters_are_found() {
+        let text = format!("{}\x01\t\u{FFFE}\u{FEFF}", "a".repeat(5000));
+        let found: Vec<_> = forbidden(&text).collect();
+        assert_eq!(found, [(5000, '\x01'), (5002, '\u{FFFE}')]);
+    }
+}
