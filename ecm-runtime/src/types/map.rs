@@ -21,7 +21,7 @@ pub trait MapValue: Copy {
 }
 
 /// A number that does not fit the field's width fails with [`WriteStatus::INVALID`]: cut, it would mean something else.
-impl<'a, M: MapValue> Field<'a> for M {
+impl<'a, M: MapValue + 'a> Field<'a> for M {
     #[inline]
     fn encode(self, out: &mut Encoder<'a>, shape: Shape) {
         let raw = self.raw();

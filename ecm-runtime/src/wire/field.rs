@@ -20,7 +20,7 @@ pub trait Payload<'a>: Sized {
 }
 
 /// A value that can stand in a payload: the types of this crate, and the structs of generated code.
-pub trait Field<'a>: Copy {
+pub trait Field<'a>: Copy + 'a {
     /// Appends the value. What does not fit `shape` fails the encoder.
     fn encode(self, out: &mut Encoder<'a>, shape: Shape);
 
