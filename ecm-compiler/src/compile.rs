@@ -1,9 +1,11 @@
 //! The compiler on one screen: what a manifest goes through, stage by stage.
 
+use crate::check::Checked;
 use crate::diag::{Code, Diagnostic, Reported, Sink};
+use crate::lower::Lowered;
 use crate::options::Options;
 use crate::source::{Loader, SourceId, SourceMap, Span};
-use crate::{syntax, xml};
+use crate::{check, lower, syntax, xml};
 
 /// One run of the compiler over any number of manifests.
 ///
@@ -58,6 +60,24 @@ impl Compilation {
     pub fn parse(&mut self, source: SourceId) -> Result<syntax::Manifest, Reported> {
         let document = xml::parse(self.sources.file(source), &mut self.sink)?;
         syntax::parse(&document, &mut self.sink)
+    }
+
+    /// Syntax tree to model: names to ids, defaults decided.
+    ///
+    /// # Errors
+    ///
+    /// When a name is unknown or declared twice.
+    pub fn lower(&mut self, manifest: syntax::Manifest) -> Result<Lowered, Reported> {
+        lower::lower(manifest, &mut self.sink)
+    }
+
+    /// The model, held to ETW's rules.
+    ///
+    /// # Errors
+    ///
+    /// When it breaks one.
+    pub fn check(&mut self, lowered: Lowered) -> Result<Checked, Reported> {
+        check::check(lowered, &mut self.sink)
     }
 
     /// What was found so far.

@@ -76,6 +76,7 @@ struct Scope<'m> {
 ///
 /// [`Reported`] when a rule is broken; all findings, lints included, are in `sink`.
 pub fn check(lowered: Lowered, sink: &mut Sink) -> Result<Checked, Reported> {
+    let before = sink.errors();
     let Lowered { model, origins } = lowered;
     provider::check_all(&model, &origins, sink);
     let mut messages = message::Messages::new(&model, &origins);
@@ -85,7 +86,7 @@ pub fn check(lowered: Lowered, sink: &mut Sink) -> Result<Checked, Reported> {
     }
     message_table::check(&model, &origins, sink);
     string::check(&model, &origins, sink);
-    sink.gate()?;
+    sink.gate_since(before)?;
     Ok(Checked { model, origins })
 }
 

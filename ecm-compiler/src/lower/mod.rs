@@ -41,6 +41,7 @@ pub struct Lowered {
 ///
 /// [`Reported`] when a name is unknown or declared twice; all such findings are in `sink`.
 pub fn lower(manifest: syntax::Manifest, sink: &mut Sink) -> Result<Lowered, Reported> {
+    let before = sink.errors();
     let strings = strings::lower(manifest.resources, sink);
     let mut lowered = Lowered::default();
     let mut lower = Lower {
@@ -70,7 +71,7 @@ pub fn lower(manifest: syntax::Manifest, sink: &mut Sink) -> Result<Lowered, Rep
     lowered.model.strings = strings.list;
     lowered.origins.cultures = strings.culture_origins;
     lowered.origins.strings = strings.origins;
-    sink.gate()?;
+    sink.gate_since(before)?;
     Ok(lowered)
 }
 
