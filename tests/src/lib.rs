@@ -2,5 +2,6 @@
 //!
 //! Nothing here knows how a stage of the compiler works; it compares texts and finds files.
 
+pub mod compile;
 pub mod golden;
 pub mod shared;

@@ -1,0 +1,41 @@
+//! One manifest through the whole compiler, for tests.
+
+use ecm_compiler::{Compilation, Options};
+
+/// What came of a manifest.
+pub struct Compiled {
+    /// The syntax tree, as `ecm dump --stage syntax` prints it.
+    pub syntax: Option<String>,
+    /// The model, as `ecm dump --stage ir` prints it.
+    pub model: Option<String>,
+    /// The codes of all findings, in order.
+    pub codes: Vec<&'static str>,
+    /// The messages.
+    pub rendered: String,
+}
+
+/// Compiles `bytes` under the name `name`.
+#[must_use]
+pub fn compile(name: &str, bytes: &[u8]) -> Compiled {
+    let mut compilation = Compilation::new(Options::default());
+    let manifest = compilation
+        .add_text(name, bytes)
+        .and_then(|source| compilation.parse(source))
+        .ok();
+    let syntax = manifest
+        .as_ref()
+        .map(|m| ecm_compiler::syntax::dump(m).text());
+    let checked = manifest
+        .and_then(|manifest| compilation.lower(manifest).ok())
+        .and_then(|lowered| compilation.check(lowered).ok());
+    let diagnostics = compilation.diagnostics();
+    Compiled {
+        syntax,
+        model: checked.map(|c| ecm_compiler::ir::dump(c.model()).text()),
+        codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
+        rendered: diagnostics
+            .iter()
+            .map(|d| format!("{}: {}\n", d.code.as_str(), d.message))
+            .collect(),
+    }
+}
