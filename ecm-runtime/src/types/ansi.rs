@@ -150,7 +150,7 @@ impl<'a> Field<'a> for Ansi<'a> {
     }
 
     #[inline]
-    fn units(self) -> usize {
+    fn wire_len(self) -> usize {
         self.0.len()
     }
 

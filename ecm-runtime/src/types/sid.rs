@@ -116,7 +116,7 @@ impl<'a> Field<'a> for Sid<'a> {
     }
 
     #[inline]
-    fn units(self) -> usize {
+    fn wire_len(self) -> usize {
         self.0.len()
     }
 }

@@ -121,7 +121,7 @@ impl fmt::Debug for SocketAddress<'_> {
 /// A fixed length pads the address with zeros, as a `SOCKADDR_STORAGE` has it.
 impl<'a> Field<'a> for SocketAddress<'a> {
     fn encode(self, out: &mut Encoder<'a>, shape: Shape) {
-        let units = self.units();
+        let units = self.wire_len();
         let padding = match shape {
             Shape::Fixed(length) => usize::from(length).checked_sub(units),
             Shape::Sized(length) => length.checked_sub(units),
@@ -161,7 +161,7 @@ impl<'a> Field<'a> for SocketAddress<'a> {
         Ok(Self::from_bytes(bytes.unwrap_or_else(|| input.take_rest())))
     }
 
-    fn units(self) -> usize {
+    fn wire_len(self) -> usize {
         match self.0 {
             Repr::Address(SocketAddr::V4(_)) => 16,
             Repr::Address(SocketAddr::V6(_)) => 28,

@@ -194,7 +194,7 @@ impl<'a> Field<'a> for Text<'a> {
     }
 
     #[inline]
-    fn units(self) -> usize {
+    fn wire_len(self) -> usize {
         self.len_units()
     }
 

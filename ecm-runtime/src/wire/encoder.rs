@@ -104,13 +104,13 @@ impl<'a> Encoder<'a> {
     /// The length of a value in the unit of its length field: code units, bytes.
     #[inline]
     pub fn length<T: Field<'a>>(&mut self, value: T) -> usize {
-        value.units()
+        value.wire_len()
     }
 
     /// The length that all elements of an array get: that of the longest, to which strings are padded (binaries must
     /// agree).
     pub fn length_of_all<T: Field<'a>>(&mut self, values: Seq<'a, T>) -> usize {
-        values.iter().map(Field::units).max().unwrap_or(0)
+        values.iter().map(Field::wire_len).max().unwrap_or(0)
     }
 
     /// The length of arrays that share a count field. Different lengths fail with [`WriteStatus::INVALID`].
@@ -221,7 +221,8 @@ impl<'a> Encoder<'a> {
     #[inline]
     pub(crate) fn put<const N: usize>(&mut self, bytes: [u8; N]) {
         const { assert!(N <= SCRATCH) };
-        let at = if self.filled + N > SCRATCH {
+        // Written so that the compiler sees that the slice below lies within the scratch.
+        let at = if self.filled > SCRATCH - N {
             self.flush();
             0
         } else {

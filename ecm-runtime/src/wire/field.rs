@@ -33,7 +33,7 @@ pub trait Field<'a>: Copy + 'a {
 
     /// The length in the unit of a length field: code units of a Unicode string, bytes of all else that has one.
     #[inline]
-    fn units(self) -> usize {
+    fn wire_len(self) -> usize {
         0
     }
 
@@ -211,7 +211,7 @@ impl<'a> Field<'a> for &'a [u8] {
     }
 
     #[inline]
-    fn units(self) -> usize {
+    fn wire_len(self) -> usize {
         self.len()
     }
 
