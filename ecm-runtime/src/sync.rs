@@ -36,8 +36,7 @@ macro_rules! process_wide {
         #[cfg(all(test, loom))]
         $(#[$meta])* $vis fn $name() -> &'static $ty {
             loom::lazy_static! { static ref VALUE: $ty = $init; }
-            // SAFETY: loom keeps a lazy static until the execution ends, and no test holds the reference longer.
-            unsafe { &*core::ptr::from_ref::<$ty>(&VALUE) }
+            &VALUE
         }
     };
 }
