@@ -64,7 +64,7 @@ impl<'a, M: MapValue + 'a> Field<'a> for M {
 /// # Errors
 ///
 /// Those of `out`.
-pub fn debug_map(map: &MapMeta, value: u32, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn debug_map(value: u32, map: &MapMeta, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     if let Some(name) = map.name_of(value) {
         return out.write_str(name);
     }
@@ -100,7 +100,7 @@ mod tests {
 
     impl fmt::Debug for Shown<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            debug_map(self.0, self.1, f)
+            debug_map(self.1, self.0, f)
         }
     }
 

@@ -103,13 +103,13 @@ impl<'a> Encoder<'a> {
 
     /// The length of a value in the unit of its length field: code units, bytes.
     #[inline]
-    pub fn length<T: Field<'a>>(&mut self, value: T) -> usize {
+    pub fn length<T: Field<'a>>(&self, value: T) -> usize {
         value.wire_len()
     }
 
     /// The length that all elements of an array get: that of the longest, to which strings are padded (binaries must
     /// agree).
-    pub fn length_of_all<T: Field<'a>>(&mut self, values: Seq<'a, T>) -> usize {
+    pub fn length_of_all<T: Field<'a>>(&self, values: Seq<'a, T>) -> usize {
         values.iter().map(Field::wire_len).max().unwrap_or(0)
     }
 

@@ -293,7 +293,7 @@ impl fmt::Debug for Value<'_> {
             Self::SocketAddress(value) => value.fmt(f),
             Self::Binary(bytes) => Hex(bytes).fmt(f),
             Self::Map(meta, value) => match meta.map {
-                Some(map) => debug_map(map, *value, f),
+                Some(map) => debug_map(*value, map, f),
                 None => value.fmt(f),
             },
             Self::Struct(meta, input) => debug_fields(meta.name, meta.members, *input, f),

@@ -58,7 +58,7 @@ impl MapValue for Color {
 
 impl fmt::Debug for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_map(Self::META, self.0, f)
+        debug_map(self.0, Self::META, f)
     }
 }
 
