@@ -175,4 +175,9 @@ codes! {
     #[lint] ECM0609 "inserted-length" Warning "a message inserts the length of a field instead of the field";
     #[lint] ECM0610 "message-without-channel" Warning "events have messages but no channel";
     ECM0611 "message-too-long" Error "a string does not fit a message table";
+
+    ECM0901 "stale-generated-file" Error "a checked-in file is not what its manifest compiles to";
+    ECM0902 "output-clash" Error "two manifests would be compiled to the same file";
+    ECM0903 "unwritable-output" Error "a generated file cannot be written";
+    ECM0904 "no-output-directory" Error "the builder does not know where to write";
 }
