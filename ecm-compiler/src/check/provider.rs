@@ -43,7 +43,7 @@ pub(super) fn check_all(model: &Model, origins: &Origins, sink: &mut Sink) {
                 format!("a file with {} providers", model.providers.len()),
             )
             .label("the 17th")
-            .note("a message id holds the position of its provider in four bits, so that a file has at most 16")
+            .note("a message id holds the position of its provider in four bits: messages of further providers get no id, and mc.exe refuses the file")
             .help("split the manifest"),
         );
     }

@@ -39,8 +39,8 @@ fn first_word(text: &str) -> &str {
 
 /// An owner or a group: two letters, or a SID.
 fn trustee(text: &str) -> Result<&str, String> {
-    let end = if text.starts_with("S-") {
-        text[2..]
+    let end = if let Some(digits) = text.strip_prefix("S-") {
+        digits
             .find(|c: char| !c.is_ascii_hexdigit() && c != '-' && c != 'x')
             .map_or(text.len(), |at| at + 2)
     } else {

@@ -125,6 +125,7 @@ codes! {
     #[lint] ECM0317 "shared-event-symbol" Warning "versions of an event share a symbol";
     #[lint] ECM0318 "unused-template" Warning "a template is never used";
     #[lint] ECM0319 "reserved-name" Warning "a reserved predefined name is used";
+    #[lint] ECM0320 "empty-template-reference" Warning "an event has an empty reference to a template";
     ECM0401 "event-id-too-large" Error "an event id does not fit 16 bits";
     ECM0402 "level-value" Error "the value of a level is not between 16 and 255";
     ECM0403 "opcode-value" Error "the value of an opcode is not between 10 and 239";
@@ -136,7 +137,7 @@ codes! {
     ECM0409 "admin-event-message" Error "an event of an Admin channel has no message";
     ECM0410 "invalid-name" Error "the name of a provider or channel is empty, too long or has forbidden characters";
     ECM0411 "control-guid-name" Error "the name of a provider with a control GUID does not end in its GUID";
-    ECM0412 "too-many-providers" Error "a file has more than 16 providers";
+    #[lint] ECM0412 "too-many-providers" Warning "a file has more than 16 providers";
     #[lint] ECM0413 "channel-settings" Warning "a channel sets what its type does not have";
     ECM0415 "channel-access" Error "the access of a channel is not a security descriptor";
     #[lint] ECM0416 "missing-file-name" Warning "a provider does not name the binary with its resources";

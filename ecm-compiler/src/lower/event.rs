@@ -11,7 +11,7 @@ use super::{Lower, attributes, place, symbol, value};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     self, ChannelId, ClassId, Descriptor, EventClass, EventOrigin, KeywordId, LevelId, OpcodeId,
-    Ref, TaskId,
+    Ref, TaskId, TemplateId,
 };
 use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax;
@@ -86,7 +86,7 @@ fn one(
     let template = event
         .template
         .as_ref()
-        .and_then(|tid| scope.template_names.resolve(tid, scope.templates, lower));
+        .and_then(|tid| template(tid, scope, lower));
     let (message, _) = lower.optional_message(event.message, event.span);
     let attributes = match &event.attributes {
         Some(text) => event_attributes(text, lower),
@@ -111,6 +111,27 @@ fn one(
             keyword: descriptor.keyword,
         }),
     }
+}
+
+/// The template of an event; an empty reference is none.
+fn template(
+    tid: &Spanned<SharedStr>,
+    scope: &Scope<'_>,
+    lower: &mut Lower<'_>,
+) -> Option<TemplateId> {
+    if !tid.value.is_empty() {
+        return scope.template_names.resolve(tid, scope.templates, lower);
+    }
+    lower.sink.push(
+        Diagnostic::new(
+            Code::ECM0320,
+            tid.span,
+            "the reference to a template is empty",
+        )
+        .label("taken for no template")
+        .help("remove the attribute, or name a template"),
+    );
+    None
 }
 
 fn references(event: &syntax::Event, scope: &Scope<'_>, lower: &mut Lower<'_>) -> References {

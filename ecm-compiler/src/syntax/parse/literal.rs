@@ -201,8 +201,6 @@ numbers! {
     u16: u16 = Either;
     /// UInt32Type.
     u32: u32 = Either;
-    /// unsignedByte.
-    unsigned_byte: u8 = Decimal;
     /// HexInt32Type.
     hex32: u32 = Hexadecimal;
     /// HexInt64Type.

@@ -216,7 +216,7 @@ kinds! {
     Events => element(Kind::Events, "events").children(&[Kind::Event]);
     Event => element(Kind::Event, "event").text().attributes(&[
         required("value", "UInt32Type"),
-        optional("version", "unsignedByte"),
+        optional("version", "UInt8Type"),
         optional("symbol", "CSymbolType"),
         optional("level", "QName"),
         optional("opcode", "QName"),
