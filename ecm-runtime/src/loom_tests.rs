@@ -38,8 +38,8 @@ mod believer {
     process_wide! { fn lock() -> &'static Mutex<()> { Mutex::new(()) } }
 
     pub(super) static SINK: Sink = Sink {
-        attach: |provider| switch(provider, true),
-        detach: |provider| switch(provider, false),
+        attach: |_, provider| switch(provider, true),
+        detach: |_, provider| switch(provider, false),
         write: |_, _| WriteStatus::SUCCESS,
     };
 

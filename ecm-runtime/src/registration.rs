@@ -108,8 +108,8 @@ pub(crate) fn register(core: &'static Core) -> Result<Registration, RegisterErro
     fence(Ordering::SeqCst);
     // Also when the count was not zero: the thread that made it one may still be on its way to the sinks, and this
     // caller's events are to arrive from the moment on at which it returns.
-    for sink in sinks() {
-        (sink.attach)(ProviderHandle(core));
+    for (slot, sink) in sinks() {
+        (sink.attach)(slot, ProviderHandle(core));
     }
     Ok(registration)
 }
@@ -118,15 +118,15 @@ fn unregister(core: &'static Core) {
     if core.registrations.fetch_sub(1, Ordering::AcqRel) != 1 {
         return;
     }
-    for sink in sinks() {
+    for (slot, sink) in sinks() {
         // A registration that comes at the same time may have told the sink before this end of the former one does:
         // repeat until the last word that the sink heard is true.
         loop {
-            (sink.detach)(ProviderHandle(core));
+            (sink.detach)(slot, ProviderHandle(core));
             if !core.is_registered() {
                 break;
             }
-            (sink.attach)(ProviderHandle(core));
+            (sink.attach)(slot, ProviderHandle(core));
             if core.is_registered() {
                 break;
             }

@@ -30,9 +30,9 @@ process_wide! {
 pub struct Sink {
     /// An instance is registered: enable it if the sink wants its events. May be called again for an instance that is
     /// attached, from several threads at once.
-    pub attach: fn(ProviderHandle),
+    pub attach: fn(Slot, ProviderHandle),
     /// An instance is no longer registered: disable it.
-    pub detach: fn(ProviderHandle),
+    pub detach: fn(Slot, ProviderHandle),
     /// An event of a class that the sink has enabled. It may have disabled it in the meantime. Must not block for I/O
     /// and must not write events itself.
     pub write: fn(ProviderHandle, &Event<'_>) -> WriteStatus,
@@ -154,7 +154,7 @@ pub(crate) fn install_in(slot: u32, sink: &'static Sink) -> Result<Slot, SinkErr
     // Against `register`, which enters the list and then walks the slots: one of the two sees the other.
     fence(Ordering::SeqCst);
     for provider in registered() {
-        (sink.attach)(provider);
+        (sink.attach)(Slot(slot), provider);
     }
     Ok(Slot(slot))
 }
@@ -165,9 +165,9 @@ fn get(slot: u32) -> Option<&'static Sink> {
     unsafe { sink.as_ref() }
 }
 
-/// Every sink that is installed.
-pub(crate) fn sinks() -> impl Iterator<Item = &'static Sink> {
-    (0..SLOTS as u32).filter_map(get)
+/// Every sink that is installed, with its slot.
+pub(crate) fn sinks() -> impl Iterator<Item = (Slot, &'static Sink)> {
+    (0..SLOTS as u32).filter_map(|slot| Some((Slot(slot), get(slot)?)))
 }
 
 /// Hands an event to each sink of a set of bits. The status is the first that is not success.

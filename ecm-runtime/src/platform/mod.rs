@@ -17,6 +17,8 @@ mod other;
 use other as system;
 
 pub(crate) use system::activity;
+// Without sessions only ids of activities need them, which Windows makes itself.
+#[cfg(any(feature = "session", not(windows)))]
 pub(crate) use system::{process_id, thread_id};
 
 #[cfg(feature = "session")]

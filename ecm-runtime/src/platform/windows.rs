@@ -1,15 +1,18 @@
 //! Process, thread and activity ids on Windows.
 
+#[cfg(feature = "session")]
 #[link(name = "kernel32", kind = "raw-dylib")]
 unsafe extern "system" {
     safe fn GetCurrentProcessId() -> u32;
     safe fn GetCurrentThreadId() -> u32;
 }
 
+#[cfg(feature = "session")]
 pub(crate) fn process_id() -> u32 {
     GetCurrentProcessId()
 }
 
+#[cfg(feature = "session")]
 pub(crate) fn thread_id() -> u32 {
     GetCurrentThreadId()
 }

@@ -31,8 +31,8 @@ const MAX_NAME: usize = 1024;
 const SLOT: Slot = Slot::embedded();
 
 static SINK: Sink = Sink {
-    attach: |provider| engine().lock().refresh(provider, Occasion::Registered),
-    detach: |provider| engine().lock().refresh(provider, Occasion::Registered),
+    attach: |_, provider| engine().lock().refresh(provider, Occasion::Registered),
+    detach: |_, provider| engine().lock().refresh(provider, Occasion::Registered),
     write: |provider, event| engine().write(provider, event),
 };
 
