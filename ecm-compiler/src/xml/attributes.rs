@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
-use super::chars::{is_qualified_name, is_space};
+use super::chars::{is_qualified_name, is_space, plain_name};
 
 /// An attribute as written; ranges are offsets in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RawAttribute {
     pub(super) name: Range<usize>,
+    /// Where the local part of the name starts.
+    pub(super) local: usize,
     /// The value, without quotes.
     pub(super) value: Range<usize>,
     /// Whether the value contains `&` or white space other than a space.
@@ -65,54 +67,73 @@ impl<'t> Attributes<'t> {
 
     fn attribute(&mut self) -> Result<RawAttribute, (Range<usize>, Fault)> {
         let bytes = self.bytes();
+        let (name, local) = self.name()?;
+        self.at = name.end;
+        if bytes.get(self.at) != Some(&b'=') {
+            self.skip_space();
+            if bytes.get(self.at) != Some(&b'=') {
+                return Err((name, Fault::NoEquals));
+            }
+        }
+        self.at += 1;
+        if !matches!(bytes.get(self.at), Some(b'"' | b'\'')) {
+            self.skip_space();
+        }
+        match bytes.get(self.at) {
+            Some(&quote @ (b'"' | b'\'')) => self.value(name, local, quote),
+            _ => Err((name.start..self.at, Fault::NoQuote)),
+        }
+    }
+
+    /// The name, and where its local part starts.
+    fn name(&self) -> Result<(Range<usize>, usize), (Range<usize>, Fault)> {
+        let bytes = self.bytes();
         let start = self.at;
+        let plain = plain_name(&bytes[start..]);
+        if plain > 0 && bytes.get(start + plain) == Some(&b'=') {
+            return Ok((start..start + plain, start));
+        }
         let stop = |b: &u8| is_space(*b) || matches!(b, b'=' | b'"' | b'\'' | b'<');
         let length = bytes[start..].iter().position(stop);
         let name = start..length.map_or(self.end, |length| start + length);
-        if !is_qualified_name(&self.text[name.clone()]) {
-            let first = self.text[start..self.end].chars().next();
-            let end = start + first.map_or(0, char::len_utf8);
-            return Err((start..name.end.max(end), Fault::BadName));
+        let written = &self.text[name.clone()];
+        if is_qualified_name(written) {
+            let local = written.find(':').map_or(start, |colon| start + colon + 1);
+            return Ok((name, local));
         }
-        self.at = name.end;
-        self.skip_space();
-        if bytes.get(self.at) != Some(&b'=') {
-            return Err((name, Fault::NoEquals));
-        }
-        self.at += 1;
-        self.skip_space();
-        let quote = match bytes.get(self.at) {
-            Some(&quote @ (b'"' | b'\'')) => quote,
-            _ => return Err((name.start..self.at, Fault::NoQuote)),
-        };
-        self.value(name, quote)
+        let first = self.text[start..self.end].chars().next();
+        let end = start + first.map_or(0, char::len_utf8);
+        Err((start..name.end.max(end), Fault::BadName))
     }
 
     fn value(
         &mut self,
         name: Range<usize>,
+        local: usize,
         quote: u8,
     ) -> Result<RawAttribute, (Range<usize>, Fault)> {
         let bytes = self.bytes();
         let start = self.at + 1;
-        let mut needs_decoding = false;
-        for (index, &byte) in bytes[start..].iter().enumerate() {
-            match byte {
-                b'<' => return Err((start + index..start + index + 1, Fault::LessThan)),
-                b'&' | b'\t' | b'\n' | b'\r' => needs_decoding = true,
-                _ if byte == quote => {
-                    let value = start..start + index;
-                    self.at = value.end + 1;
-                    return Ok(RawAttribute {
-                        name,
-                        value,
-                        needs_decoding,
-                    });
-                }
-                _ => {}
+        let end = memchr::memchr(quote, &bytes[start..]).map(|length| start + length);
+        let value = &bytes[start..end.unwrap_or(self.end)];
+        // Control characters are white space here: others were reported before.
+        let special = |b: u8| (b < b' ') | (b == b'&') | (b == b'<');
+        let needs_decoding = value.iter().fold(false, |any, &b| any | special(b));
+        if needs_decoding {
+            if let Some(index) = memchr::memchr(b'<', value) {
+                return Err((start + index..start + index + 1, Fault::LessThan));
             }
         }
-        Err((self.at..self.end, Fault::Unclosed))
+        let Some(end) = end else {
+            return Err((self.at..self.end, Fault::Unclosed));
+        };
+        self.at = end + 1;
+        Ok(RawAttribute {
+            name,
+            local,
+            value: start..end,
+            needs_decoding,
+        })
     }
 }
 

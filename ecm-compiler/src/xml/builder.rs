@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::attributes::{Attributes, RawAttribute};
-use super::chars::{is_qualified_name, is_space};
+use super::chars::{is_qualified_name, is_space, plain_name};
 use super::entities::{self, Place};
 use super::errors;
 use super::namespace::NamespaceId;
@@ -112,16 +112,27 @@ impl<'s, 'k> Builder<'s, 'k> {
             return self.stop();
         }
         let inner = &self.text.as_bytes()[start + 1..inner_end];
-        let length = inner.iter().position(|&b| is_space(b));
-        let name_end = start + 1 + length.unwrap_or(inner.len());
+        let plain = plain_name(inner);
+        let is_plain = plain > 0 && inner.get(plain).is_none_or(|&b| is_space(b));
+        let length = if is_plain {
+            plain
+        } else {
+            inner
+                .iter()
+                .position(|&b| is_space(b))
+                .unwrap_or(inner.len())
+        };
+        let name_end = start + 1 + length;
         let name = &self.text[start + 1..name_end];
-        if !is_qualified_name(name) {
+        if !is_plain && !is_qualified_name(name) {
             self.report(|span| errors::bad_element_name(span, name), start..name_end);
         }
         self.read_attributes(name, name_end, inner_end);
         let (scope, scope_length, default) = self.declare();
         let node = to_u32(self.document.nodes.len());
-        let name = self.name(start + 1..name_end, scope, default);
+        let colon = if is_plain { None } else { name.find(':') };
+        let local = colon.map_or(start + 1, |colon| start + 1 + colon + 1);
+        let name = self.name(start + 1..name_end, local, scope, default);
         let first_attribute = to_u32(self.document.attributes.len());
         self.keep_attributes(scope);
         self.document.nodes.push(NodeData::Element(ElementData {
@@ -233,8 +244,15 @@ impl<'s, 'k> Builder<'s, 'k> {
     fn check_unique(&mut self, attributes: &[RawAttribute]) {
         let text = self.text;
         let mut again = Vec::new();
+        // Names that differ in this are different; nearly always it tells them apart.
+        let mut seen = 0u64;
         for (index, attribute) in attributes.iter().enumerate() {
             let name = &text[attribute.name.clone()];
+            let bit = fingerprint(name.as_bytes());
+            if seen & bit == 0 {
+                seen |= bit;
+                continue;
+            }
             let same = |other: &&RawAttribute| text[other.name.clone()] == *name;
             if let Some(first) = attributes[..index].iter().find(same) {
                 again.push((first.name.clone(), attribute.name.clone()));
@@ -256,7 +274,12 @@ impl<'s, 'k> Builder<'s, 'k> {
         for attribute in &attributes {
             let value = self.value(attribute);
             // An attribute without prefix is in no namespace, whatever the default is.
-            let name = self.name(attribute.name.clone(), scope, NamespaceId::NONE);
+            let name = self.name(
+                attribute.name.clone(),
+                attribute.local,
+                scope,
+                NamespaceId::NONE,
+            );
             self.document.attributes.push(AttributeData {
                 name,
                 start: to_u32(attribute.value.start),
@@ -303,15 +326,22 @@ impl<'s, 'k> Builder<'s, 'k> {
         }
     }
 
-    fn name(&mut self, range: Range<usize>, scope: u32, default: NamespaceId) -> NameData {
-        let name = &self.text[range.clone()];
-        let (local, namespace) = match name.bytes().position(|b| b == b':') {
-            None => (0, default),
-            Some(colon) => (colon + 1, self.resolve(&range, &name[..colon], scope)),
+    fn name(
+        &mut self,
+        range: Range<usize>,
+        local: usize,
+        scope: u32,
+        default: NamespaceId,
+    ) -> NameData {
+        let namespace = if local == range.start {
+            default
+        } else {
+            let prefix = &self.text[range.start..local - 1];
+            self.resolve(&range, prefix, scope)
         };
         NameData {
             start: to_u32(range.start),
-            local: to_u32(range.start + local),
+            local: to_u32(local),
             end: to_u32(range.end),
             namespace,
         }
@@ -487,6 +517,14 @@ impl<'s, 'k> Builder<'s, 'k> {
         self.document.decoded = Arc::from(self.decoded);
         self.document
     }
+}
+
+/// One bit that equal names share.
+fn fingerprint(name: &[u8]) -> u64 {
+    let first = name.first().copied().unwrap_or(0);
+    let last = name.last().copied().unwrap_or(0);
+    let sum = name.len() + usize::from(first) * 7 + usize::from(last) * 13;
+    1 << (sum % 64)
 }
 
 /// The range without the white space around its text.

@@ -22,6 +22,26 @@ pub(super) fn forbidden(text: &str) -> impl Iterator<Item = (usize, char)> {
     rest.char_indices().filter(|&(_, c)| !is_char(c))
 }
 
+/// How many bytes at the start are a name of ASCII letters, digits and `_-.`, which nearly all names are; 0 if none.
+pub(super) fn plain_name(bytes: &[u8]) -> usize {
+    const PLAIN: [bool; 256] = {
+        let mut plain = [false; 256];
+        let mut byte = 0;
+        while byte < 128 {
+            let b = byte as u8;
+            plain[byte] = b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.');
+            byte += 1;
+        }
+        plain
+    };
+    match bytes.first() {
+        Some(first) if first.is_ascii_alphabetic() || *first == b'_' => {}
+        _ => return 0,
+    }
+    let end = bytes.iter().position(|&b| !PLAIN[usize::from(b)]);
+    end.unwrap_or(bytes.len())
+}
+
 /// Whether the name is one (production 5), and has at most one colon, not at an end (Namespaces in XML).
 pub(super) fn is_qualified_name(name: &str) -> bool {
     let mut parts = name.splitn(2, ':');
@@ -30,25 +50,9 @@ pub(super) fn is_qualified_name(name: &str) -> bool {
 
 /// Whether the name is one and has no colon.
 fn is_unqualified_name(name: &str) -> bool {
-    let mut bytes = name.bytes();
-    match bytes.next() {
-        None => return false,
-        Some(first) if first.is_ascii() => {
-            if !(first.is_ascii_alphabetic() || first == b'_') {
-                return false;
-            }
-        }
-        Some(_) => return name.chars().next().is_some_and(is_name_start) && is_tail(name),
-    }
-    for byte in bytes {
-        if !byte.is_ascii() {
-            return is_tail(name);
-        }
-        if !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.')) {
-            return false;
-        }
-    }
-    true
+    let plain = plain_name(name.as_bytes());
+    plain > 0 && plain == name.len()
+        || name.chars().next().is_some_and(is_name_start) && is_tail(name)
 }
 
 fn is_tail(name: &str) -> bool {

@@ -266,6 +266,12 @@ impl<'d> Element<'d> {
         }
     }
 
+    /// How many nodes are below: as many as children where children have none.
+    #[must_use]
+    pub fn descendants(&self) -> usize {
+        (self.document.ends[self.index as usize] - self.index - 1) as usize
+    }
+
     /// What `prefix` stands for in this element's start tag; the empty one stands for the default namespace.
     #[must_use]
     pub fn resolve(&self, prefix: &str) -> Option<NamespaceId> {

@@ -8,6 +8,7 @@ use crate::xml::Element;
 
 pub(super) fn events<'d>(cx: &mut Context<'d, '_>, element: Element<'d>, out: &mut Vec<Event>) {
     drop(cx.attributes(element, Kind::Events));
+    out.reserve(element.descendants());
     for node in element.children() {
         if let Some((Kind::Event, child)) = cx.child(Kind::Events, node) {
             out.push(event(cx, child));

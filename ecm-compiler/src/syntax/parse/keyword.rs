@@ -8,6 +8,7 @@ use crate::xml::Element;
 
 pub(super) fn keywords<'d>(cx: &mut Context<'d, '_>, element: Element<'d>, out: &mut Vec<Keyword>) {
     drop(cx.attributes(element, Kind::Keywords));
+    out.reserve(element.descendants());
     for node in element.children() {
         if let Some((Kind::Keyword, child)) = cx.child(Kind::Keywords, node) {
             out.push(keyword(cx, child));

@@ -11,8 +11,25 @@ use crate::xml::Attribute;
 
 const SPACE: [char; 4] = [' ', '\t', '\n', '\r'];
 
+/// Where a text begins and ends without the white space around it.
+fn bounds(text: &str) -> (usize, usize) {
+    let is_space = |b: &u8| matches!(b, b' ' | b'\t' | b'\n' | b'\r');
+    let bytes = text.as_bytes();
+    let start = bytes.iter().position(|b| !is_space(b));
+    let end = bytes.iter().rposition(|b| !is_space(b));
+    match (start, end) {
+        (Some(start), Some(end)) => (start, end + 1),
+        _ => (0, 0),
+    }
+}
+
+fn trim(text: &str) -> &str {
+    let (start, end) = bounds(text);
+    &text[start..end]
+}
+
 fn trimmed<'d>(attribute: &Attribute<'d>) -> &'d str {
-    attribute.value().trim_matches(SPACE)
+    trim(attribute.value())
 }
 
 /// A string: as it is.
@@ -92,7 +109,7 @@ pub(super) fn boolean<'d>(
 }
 
 pub(super) fn parse_boolean(text: &str) -> Option<bool> {
-    match text.trim_matches(SPACE) {
+    match trim(text) {
         "true" | "1" => Some(true),
         "false" | "0" => Some(false),
         _ => None,
@@ -158,7 +175,7 @@ pub(super) enum NumberFault {
 }
 
 pub(super) fn parse_number(text: &str, number: NumberType) -> Result<u64, NumberFault> {
-    let text = text.trim_matches(SPACE);
+    let text = trim(text);
     let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
     let (digits, radix, notation) = match hexadecimal {
         Some(digits) => (digits, 16, Notation::Hexadecimal),
@@ -266,9 +283,8 @@ pub(super) fn qname<'d>(
     a: &mut Attributes<'d, '_, '_>,
     attribute: &Attribute<'d>,
 ) -> Option<QName> {
-    let value = attribute.value();
-    let start = value.len() - value.trim_start_matches(SPACE).len();
-    qname_in(a, attribute, start, start + trimmed(attribute).len())
+    let (start, end) = bounds(attribute.value());
+    qname_in(a, attribute, start, end)
 }
 
 /// Names that may have prefixes, separated by white space.

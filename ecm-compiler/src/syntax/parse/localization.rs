@@ -40,6 +40,7 @@ fn resources<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Resources {
 
 fn string_table<'d>(cx: &mut Context<'d, '_>, element: Element<'d>, out: &mut Vec<StringEntry>) {
     drop(cx.attributes(element, Kind::StringTable));
+    out.reserve(element.descendants());
     for node in element.children() {
         if let Some((kind @ Kind::String, child)) = cx.child(Kind::StringTable, node) {
             cx.no_children(child, kind);

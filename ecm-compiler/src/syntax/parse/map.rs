@@ -27,7 +27,7 @@ fn map<'d>(cx: &mut Context<'d, '_>, element: Element<'d>, kind: Kind) -> Map {
         kind: map_kind,
         name: a.required("name", literal::name),
         symbol: a.optional("symbol", literal::symbol),
-        items: Vec::new(),
+        items: Vec::with_capacity(element.descendants()),
     };
     drop(a);
     for node in element.children() {

@@ -8,6 +8,7 @@ use crate::xml::Element;
 
 pub(super) fn opcodes<'d>(cx: &mut Context<'d, '_>, element: Element<'d>, out: &mut Vec<Opcode>) {
     drop(cx.attributes(element, Kind::Opcodes));
+    out.reserve(element.descendants());
     for node in element.children() {
         if let Some((Kind::Opcode, child)) = cx.child(Kind::Opcodes, node) {
             out.push(opcode(cx, child));

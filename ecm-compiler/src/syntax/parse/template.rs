@@ -26,7 +26,7 @@ fn template<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Template {
         span: a.span(),
         tid: a.required("tid", literal::name),
         name: a.optional("name", literal::string),
-        fields: Vec::new(),
+        fields: Vec::with_capacity(element.descendants()),
         binary: None,
         user_data: None,
     };
