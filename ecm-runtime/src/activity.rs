@@ -22,6 +22,12 @@ impl Context {
         related: None,
     };
 
+    /// The given activity, or the thread's current one, and the activity that caused it, if any.
+    #[inline]
+    pub const fn new(activity: Option<Guid>, related: Option<Guid>) -> Self {
+        Self { activity, related }
+    }
+
     /// The id of the activity: the one that was given, else the thread's current one; zero if there is none.
     pub fn activity_or_current(&self) -> Guid {
         self.activity.unwrap_or_else(current_activity)

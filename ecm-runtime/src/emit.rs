@@ -29,6 +29,8 @@ pub fn enabled<const N: usize>(
 }
 
 /// Writes an event to every sink that wants its class: the cold half of each generated function.
+#[cold]
+#[inline(never)]
 pub fn emit<'a, const N: usize, P: Payload<'a>>(
     instance: &'static Instance<N>,
     event: &P,
@@ -88,6 +90,47 @@ fn deliver(
             payload: payload.payload(),
         },
     )
+}
+
+/// Calls a closure that makes an event's arguments. Cold, so that what the closure does is not moved to where the test is.
+#[cold]
+#[inline(never)]
+pub fn run<W>(write: impl FnOnce(W) -> Written, writer: W) -> WriteStatus {
+    write(writer).0
+}
+
+/// Proof that an event was handed to its sinks: what a closure passed to a `write_..._with` function has to return.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written(WriteStatus);
+
+impl Written {
+    /// How writing went.
+    pub fn status(self) -> WriteStatus {
+        self.0
+    }
+}
+
+/// The right to write one event, once.
+#[derive(Debug)]
+pub struct Token(());
+
+impl Token {
+    /// Made by generated code, for each call of a `write_..._with` function.
+    #[allow(clippy::new_without_default, reason = "generated code names it")]
+    #[inline]
+    pub const fn new() -> Self {
+        Self(())
+    }
+
+    /// Uses the right.
+    #[inline]
+    pub fn write<'a, const N: usize, P: Payload<'a>>(
+        self,
+        instance: &'static Instance<N>,
+        event: &P,
+    ) -> Written {
+        Written(emit(instance, event, Context::CURRENT))
+    }
 }
 
 /// Stops the compilation of generated code that this runtime does not fit. Generated code calls it in a constant, with the
