@@ -4,6 +4,7 @@
 //! is declared once, in [`codes`].
 
 pub mod codes;
+pub mod render;
 mod sink;
 pub mod suggest;
 
