@@ -99,6 +99,7 @@ fn lines_around(file: &SourceFile, label: &Label) -> Range<usize> {
     let end = (label.span.end as usize).clamp(start, text.len());
     let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let line_end = text[end..].find('\n').map_or(text.len(), |at| end + at);
+    let line_end = line_end - usize::from(text[end..line_end].ends_with('\r'));
     let start = boundary(text, line_start.max(start.saturating_sub(MAX_LINE)));
     let end = boundary(text, line_end.min(end.saturating_add(MAX_LINE)));
     start..end
