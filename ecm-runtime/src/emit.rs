@@ -15,43 +15,45 @@ const HEADER: usize = 80;
 /// The bytes that a related activity adds to the header.
 const RELATED: usize = 24;
 
-/// Whether anybody wants the events of a class: one relaxed load and a test. The class is a constant, so that its bound
-/// is checked by the compiler.
-///
-/// The event's description is not read; it is there for builds that have to look at more than the word.
-#[inline]
-pub fn enabled<const N: usize>(
-    instance: &Instance<N>,
-    class: usize,
-    _meta: &'static EventMeta,
-) -> bool {
-    instance.wanted(class)
-}
-
-/// Writes an event to every sink that wants its class: the cold half of each generated function.
-#[cold]
-#[inline(never)]
-pub fn emit<'a, const N: usize, P: Payload<'a>>(
-    instance: &'static Instance<N>,
-    event: &P,
-    context: Context,
-) -> WriteStatus {
-    let sinks = instance.sinks(P::META.class);
-    if sinks == 0 {
-        return WriteStatus::DISABLED;
+/// What the generated functions call. They are methods, so that a call reads, to clippy too, as one on the provider's state.
+impl<const N: usize> Instance<N> {
+    /// Whether anybody wants the events of a class: one relaxed load and a test. The class is a constant, so that its
+    /// bound is checked by the compiler.
+    ///
+    /// The event's description is not read; it is there for builds that have to look at more than the word.
+    #[must_use]
+    #[inline]
+    pub fn enabled(&self, class: usize, _meta: &'static EventMeta) -> bool {
+        self.wanted(class)
     }
-    let mut encoder = Encoder::new();
-    event.encode(&mut encoder);
-    deliver(
-        ProviderHandle(instance.core()),
-        sinks,
-        P::META,
-        &context,
-        &mut encoder,
-    )
+
+    /// Writes an event to every sink that wants its class: the cold half of each generated function.
+    #[cold]
+    #[inline(never)]
+    pub fn emit<'a, P: Payload<'a>>(&'static self, event: &P, context: Context) -> WriteStatus {
+        let sinks = self.sinks(P::META.class);
+        if sinks == 0 {
+            return WriteStatus::DISABLED;
+        }
+        let mut encoder = Encoder::new();
+        event.encode(&mut encoder);
+        deliver(
+            ProviderHandle(self.core()),
+            sinks,
+            P::META,
+            &context,
+            &mut encoder,
+        )
+    }
+
+    /// Writes the event that a closure was called for.
+    #[inline]
+    pub fn emit_once<'a, P: Payload<'a>>(&'static self, _token: Token, event: &P) -> Written {
+        Written(self.emit(event, Context::CURRENT))
+    }
 }
 
-/// The part of [`emit`] that is the same for all events.
+/// The part of [`Instance::emit`] that is the same for all events.
 #[inline(never)]
 fn deliver(
     provider: ProviderHandle,
@@ -110,7 +112,7 @@ impl Written {
     }
 }
 
-/// The right to write one event, once.
+/// The right to write one event, once: [`Instance::emit_once`] takes it.
 #[derive(Debug)]
 pub struct Token(());
 
@@ -120,16 +122,6 @@ impl Token {
     #[inline]
     pub const fn new() -> Self {
         Self(())
-    }
-
-    /// Uses the right.
-    #[inline]
-    pub fn write<'a, const N: usize, P: Payload<'a>>(
-        self,
-        instance: &'static Instance<N>,
-        event: &P,
-    ) -> Written {
-        Written(emit(instance, event, Context::CURRENT))
     }
 }
 

@@ -146,7 +146,6 @@ fn a_slot_is_taken_once() {
 #[cfg(feature = "session")]
 mod engine {
     use super::*;
-    use crate::emit::emit;
     use crate::session::{Enable, Session};
     use crate::wire::{Encoder, EventMeta, Payload};
     use crate::{Context, EventDescriptor};
@@ -224,7 +223,7 @@ mod engine {
             let _registration = provider.register().expect("registers");
             let session = start("one");
             session.enable(GUID, &Enable::new()).expect("enables");
-            let writing = thread::spawn(move || emit(provider, &Happened, Context::CURRENT));
+            let writing = thread::spawn(move || provider.emit(&Happened, Context::CURRENT));
             session.disable(GUID).expect("is enabled");
             let captured = session.drain().len();
             let status = writing.join().expect("ends");
@@ -236,7 +235,7 @@ mod engine {
             );
             assert!(captured <= usize::from(status.is_written()));
             assert_eq!(
-                emit(provider, &Happened, Context::CURRENT),
+                provider.emit(&Happened, Context::CURRENT),
                 WriteStatus::DISABLED
             );
         });
@@ -252,7 +251,7 @@ mod engine {
             let other = thread::spawn(move || provider.register().expect("registers"));
             let _registration = provider.register().expect("registers");
             assert_eq!(
-                emit(provider, &Happened, Context::CURRENT),
+                provider.emit(&Happened, Context::CURRENT),
                 WriteStatus::SUCCESS
             );
             other.join().expect("ends").leak();

@@ -1,7 +1,7 @@
 //! What generated code names: not for people, and without any promise but the codegen epoch.
 
 // Providers and writing.
-pub use crate::emit::{Token, assert_codegen_epoch, emit, enabled, run};
+pub use crate::emit::{Token, assert_codegen_epoch, run};
 pub use crate::instance::{Class, Instance, ProviderMeta};
 
 // Payloads and their tables.

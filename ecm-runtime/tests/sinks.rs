@@ -124,7 +124,7 @@ fn a_sink_meets_every_provider_and_gets_what_it_enabled() {
 
 #[test]
 fn a_failed_encoding_reaches_no_sink_and_is_counted() {
-    use ecm_runtime::__private::{Encoder, EventMeta, Payload, emit};
+    use ecm_runtime::__private::{Encoder, EventMeta, Payload};
     use ecm_runtime::EventDescriptor;
 
     struct Contradiction;
@@ -159,13 +159,13 @@ fn a_failed_encoding_reaches_no_sink_and_is_counted() {
     };
     let provider = Provider::with_guid(Guid::from_u128(0x43));
     assert_eq!(
-        emit(&provider.instance, &Contradiction, Context::CURRENT),
+        provider.instance.emit(&Contradiction, Context::CURRENT),
         WriteStatus::DISABLED
     );
     install(29, &QUIET).expect("the slot is free");
     let _registration = provider.register().expect("registers");
     assert_eq!(
-        emit(&provider.instance, &Contradiction, Context::CURRENT),
+        provider.instance.emit(&Contradiction, Context::CURRENT),
         WriteStatus::INVALID
     );
     let counters = provider.counters();

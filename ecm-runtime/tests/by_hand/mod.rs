@@ -4,7 +4,7 @@
 
 use ecm_runtime::__private::{
     Class, Encoder, EventMeta, FieldMeta, Instance, Payload, ProviderMeta, Shape,
-    assert_codegen_epoch, emit, enabled, in_type,
+    assert_codegen_epoch, in_type,
 };
 use ecm_runtime::{
     Context, Control, Counters, EventDescriptor, Guid, RegisterError, Registration, WriteStatus,
@@ -57,10 +57,10 @@ impl Provider {
     /// Which of the four events are enabled.
     pub(crate) fn enabled(&self) -> [bool; 4] {
         [
-            enabled(&self.instance, 0, Event::<0>::META),
-            enabled(&self.instance, 1, Event::<1>::META),
-            enabled(&self.instance, 2, Event::<2>::META),
-            enabled(&self.instance, 3, Event::<3>::META),
+            self.instance.enabled(0, Event::<0>::META),
+            self.instance.enabled(1, Event::<1>::META),
+            self.instance.enabled(2, Event::<2>::META),
+            self.instance.enabled(3, Event::<3>::META),
         ]
     }
 }
@@ -103,8 +103,13 @@ pub(crate) fn write_with<const CLASS: u16>(
     rest: &[u8],
     context: Context,
 ) -> WriteStatus {
-    if enabled(&provider.instance, CLASS.into(), Event::<CLASS>::META) {
-        emit(&provider.instance, &Event::<CLASS> { value, rest }, context)
+    if provider
+        .instance
+        .enabled(CLASS.into(), Event::<CLASS>::META)
+    {
+        provider
+            .instance
+            .emit(&Event::<CLASS> { value, rest }, context)
     } else {
         WriteStatus::DISABLED
     }
