@@ -1,0 +1,9 @@
+//! Backends: what a checked model is turned into.
+//!
+//! A backend reads the model and nothing else. It decides names and layout of its own output; what the manifest means has
+//! been decided before.
+
+pub mod output;
+pub mod rust;
+
+pub use output::Output;

@@ -1,0 +1,193 @@
+//! Maps: a transparent number with a constant for each entry, open to values that the manifest does not name.
+
+use quote::quote;
+
+use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
+use super::{Cx, docs};
+use crate::ir::{Map, MapKind};
+
+/// [items]
+static MODULE: Skeleton = Skeleton::lines(1, || {
+    let maps = Lines(0);
+    quote! {
+        /// The maps of the provider: values that have names.
+        pub mod map {
+            #maps
+        }
+    }
+});
+
+/// [documentation, name, constants, constructor of the table, name in the manifest, entries, set operations]
+static MAP: Skeleton = Skeleton::lines(2, || {
+    let (doc, constants, entries, sets, r) = (Lines(0), Lines(2), Lines(5), Lines(6), Runtime);
+    let [name] = holes(1);
+    let [table, text] = holes(3);
+    quote! {
+        #doc
+        #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(transparent)]
+        pub struct #name(pub u32);
+        impl #name {
+            #constants
+            pub(super) const META: &'static #r::__private::MapMeta = &#r::__private::MapMeta::#table(
+                #text,
+                Self::ENTRIES
+            );
+            const ENTRIES: &'static [(u32, &'static str)] = &[
+                #entries
+            ];
+            /// The text of exactly this value in the manifest.
+            #[must_use]
+            pub const fn name(self) -> ::core::option::Option<&'static str> {
+                Self::META.name_of(self.0)
+            }
+            #sets
+        }
+        impl ::core::fmt::Debug for #name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                #r::__private::debug_map(self.0, Self::META, f)
+            }
+        }
+        impl #r::__private::MapValue for #name {
+            const META: &'static #r::__private::MapMeta = Self::META;
+            fn from_raw(raw: u32) -> Self {
+                Self(raw)
+            }
+            fn raw(self) -> u32 {
+                self.0
+            }
+        }
+    }
+});
+
+/// [documentation, name, value]
+static CONSTANT: Skeleton = Skeleton::lines(3, || {
+    let doc = Lines(0);
+    let [name, value] = holes(1);
+    quote! {
+        #doc
+        pub const #name: Self = Self(#value);
+    }
+});
+
+/// [value, text]
+static ENTRY: Skeleton = Skeleton::lines(4, || {
+    let [value, text] = holes(0);
+    quote! { (#value, #text), }
+});
+
+/// []
+static SETS: Skeleton = Skeleton::lines(3, || {
+    quote! {
+        /// The bits of both; bits that the manifest does not name are kept.
+        #[must_use]
+        pub const fn union(self, other: Self) -> Self {
+            Self(self.0 | other.0)
+        }
+        /// The bits that both have.
+        #[must_use]
+        pub const fn intersection(self, other: Self) -> Self {
+            Self(self.0 & other.0)
+        }
+        /// The bits that `other` does not have.
+        #[must_use]
+        pub const fn difference(self, other: Self) -> Self {
+            Self(self.0 & !other.0)
+        }
+        /// Whether all bits of `other` are set.
+        #[must_use]
+        pub const fn contains(self, other: Self) -> bool {
+            self.0 & other.0 == other.0
+        }
+        /// Whether a bit of `other` is set.
+        #[must_use]
+        pub const fn intersects(self, other: Self) -> bool {
+            self.0 & other.0 != 0
+        }
+        /// Whether no bit is set.
+        #[must_use]
+        pub const fn is_empty(self) -> bool {
+            self.0 == 0
+        }
+    }
+});
+
+/// [name]
+static OPERATORS: Skeleton = Skeleton::lines(2, || {
+    let [name] = holes(0);
+    quote! {
+        impl ::core::ops::BitOr for #name {
+            type Output = Self;
+            fn bitor(self, other: Self) -> Self {
+                self.union(other)
+            }
+        }
+        impl ::core::ops::BitOrAssign for #name {
+            fn bitor_assign(&mut self, other: Self) {
+                *self = self.union(other);
+            }
+        }
+        impl ::core::ops::BitAnd for #name {
+            type Output = Self;
+            fn bitand(self, other: Self) -> Self {
+                self.intersection(other)
+            }
+        }
+    }
+});
+
+impl<T: Target> Cx<'_, T> {
+    /// Appends the module of maps.
+    pub(super) fn maps(&self, out: &mut T) {
+        if self.provider.maps.is_empty() {
+            return;
+        }
+        let mut maps = T::default();
+        for (at, map) in self.provider.maps.iter().enumerate() {
+            if at > 0 {
+                maps.blank_line();
+            }
+            self.map(&mut maps, at, map);
+        }
+        out.blank_line();
+        self.put(out, &MODULE, &[Fill::Code(&maps)]);
+    }
+
+    fn map(&self, out: &mut T, at: usize, map: &Map) {
+        let names = &self.names.maps[at];
+        let (mut constants, mut entries, mut sets) = (T::default(), T::default(), T::default());
+        for (item, name) in map.items.iter().zip(&names.items) {
+            let text = docs::message(self.model, &item.message).trim();
+            let text = if text.is_empty() { name } else { text };
+            self.put(
+                &mut constants,
+                &CONSTANT,
+                &[Fill::Doc(&docs::code(text)), Fill::Word(name), Fill::Number(u64::from(item.value))],
+            );
+            self.put(&mut entries, &ENTRY, &[Fill::Number(u64::from(item.value)), Fill::Str(text)]);
+        }
+        let (doc, table) = match map.kind {
+            MapKind::Value => ("Values of the map", "values"),
+            MapKind::Bit => ("Bits of the map", "bits"),
+        };
+        if table == "bits" {
+            self.put(&mut sets, &SETS, &[]);
+        }
+        self.put(
+            out,
+            &MAP,
+            &[
+                Fill::Doc(&format!("{doc} {}; any other number is possible too.", docs::code(&map.name))),
+                Fill::Word(&names.name),
+                Fill::Code(&constants),
+                Fill::Word(table),
+                Fill::Str(&map.name),
+                Fill::Code(&entries),
+                Fill::Code(&sets),
+            ],
+        );
+        if table == "bits" {
+            self.put(out, &OPERATORS, &[Fill::Word(&names.name)]);
+        }
+    }
+}

@@ -1,0 +1,400 @@
+//! The names of all that is generated for a provider, without clashes.
+//!
+//! [`names`] gives each declaration its name; here two that got the same one are found. Events take their id and version
+//! behind the name, fields their position, constants their value: rules that do not depend on the order of the file. What
+//! these cannot part is an error that shows both places.
+
+use std::collections::HashMap;
+
+use super::names::{self, EventName};
+use crate::diag::{Code, Diagnostic, Sink};
+use crate::ir::{Field, FieldKind, Provider, ProviderOrigins, Template};
+use crate::source::Span;
+
+/// The names of a provider's items, parallel to its arenas.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    pub(super) module: String,
+    pub(super) channels: Vec<String>,
+    pub(super) levels: Vec<String>,
+    pub(super) tasks: Vec<String>,
+    pub(super) opcodes: Vec<String>,
+    pub(super) keywords: Vec<String>,
+    pub(super) maps: Vec<MapNames>,
+    pub(super) templates: Vec<TemplateNames>,
+    pub(super) events: Vec<EventName>,
+}
+
+/// The names of a map.
+#[derive(Debug)]
+pub(super) struct MapNames {
+    pub(super) name: String,
+    pub(super) items: Vec<String>,
+}
+
+/// The names of a template.
+#[derive(Debug)]
+pub(super) struct TemplateNames {
+    /// Of the private table of fields.
+    pub(super) table: String,
+    /// Parallel to the fields.
+    pub(super) fields: Vec<String>,
+    /// Parallel to the fields: of a struct its type and its members.
+    pub(super) structs: Vec<Option<StructNames>>,
+}
+
+/// The names of a struct.
+#[derive(Debug)]
+pub(super) struct StructNames {
+    pub(super) name: String,
+    pub(super) table: String,
+    pub(super) members: Vec<String>,
+}
+
+/// Types and modules that every provider's module has.
+const RESERVED_TYPES: [&str; 10] = [
+    "Provider", "Event", "keyword", "level", "task", "opcode", "channel", "map", "fields", "str",
+];
+
+/// Functions that every provider's module has.
+const RESERVED_VALUES: [&str; 1] = ["register"];
+
+/// Finds the names of `provider`; clashes that no rule resolves go to `sink`.
+pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut Sink) -> Names {
+    let mut report = Report { sink };
+    let module = names::provider_module(&provider.symbol, &provider.name);
+    if module.is_empty() {
+        report.nameless("provider", &provider.name, origins.name);
+    }
+    let consts = |kind: &'static str| move |name: &str, value: u64| names::constant(name, kind, value);
+    let spans = |items: &[crate::ir::ItemOrigin]| items.iter().map(|item| item.name).collect::<Vec<_>>();
+    let opcode = |index: usize| {
+        let opcode = &provider.opcodes[index];
+        match opcode.task {
+            Some(task) => names::local_opcode(
+                &provider.tasks[task.index()].name.local,
+                &opcode.name.local,
+                opcode.value,
+            ),
+            None => names::constant(&opcode.name.local, "OPCODE", u64::from(opcode.value)),
+        }
+    };
+    let templates = templates(provider, origins, &mut report);
+    Names {
+        channels: constants(
+            provider.channels.iter().map(|c| (c.chid.as_str(), u64::from(c.value))),
+            consts("CHANNEL"),
+            &spans(&origins.channels),
+            &mut report,
+        ),
+        levels: constants(
+            provider.levels.iter().map(|l| (l.name.local.as_str(), u64::from(l.value))),
+            consts("LEVEL"),
+            &spans(&origins.levels),
+            &mut report,
+        ),
+        tasks: constants(
+            provider.tasks.iter().map(|t| (t.name.local.as_str(), u64::from(t.value))),
+            consts("TASK"),
+            &spans(&origins.tasks),
+            &mut report,
+        ),
+        opcodes: distinct(
+            (0..provider.opcodes.len()).map(opcode).collect(),
+            &provider.opcodes.iter().map(|o| u64::from(o.value)).collect::<Vec<_>>(),
+            &spans(&origins.opcodes),
+            &mut report,
+        ),
+        keywords: constants(
+            provider.keywords.iter().map(|k| (k.name.local.as_str(), k.mask)),
+            consts("KEYWORD"),
+            &spans(&origins.keywords),
+            &mut report,
+        ),
+        maps: maps(provider, origins, &mut report),
+        events: events(provider, origins, &templates, &mut report),
+        module,
+        templates,
+    }
+}
+
+/// Reports what has no name, or one that something else has.
+struct Report<'a> {
+    sink: &'a mut Sink,
+}
+
+impl Report<'_> {
+    fn clash(&mut self, name: &str, first: Span, second: Span) {
+        self.sink.push(
+            Diagnostic::new(
+                Code::ECM0701,
+                second,
+                format!("`{name}` would be generated for two declarations"),
+            )
+            .label("this one gives the name again")
+            .related(first, "the name comes from here first")
+            .note("names in generated Rust are derived from the manifest alone, and must differ within a provider")
+            .help("give one of the two another name or symbol"),
+        );
+    }
+
+    fn nameless(&mut self, what: &str, name: &str, span: Span) {
+        self.sink.push(
+            Diagnostic::new(
+                Code::ECM0702,
+                span,
+                format!("the {what} `{name}` has no name that Rust could use"),
+            )
+            .note("a generated name keeps the ASCII letters and digits of the manifest's name, and there is none")
+            .help("use at least one ASCII letter in the name, or give a symbol"),
+        );
+    }
+}
+
+/// The names of constants, made distinct.
+fn constants<'a>(
+    items: impl Iterator<Item = (&'a str, u64)>,
+    name: impl Fn(&str, u64) -> String,
+    spans: &[Span],
+    report: &mut Report<'_>,
+) -> Vec<String> {
+    let (names, values): (Vec<_>, Vec<_>) = items.map(|(text, value)| (name(text, value), value)).unzip();
+    distinct(names, &values, spans, report)
+}
+
+/// Puts the value behind each name that occurs more than once.
+fn distinct(mut names: Vec<String>, values: &[u64], spans: &[Span], report: &mut Report<'_>) -> Vec<String> {
+    let mut seen: HashMap<String, usize> = HashMap::with_capacity(names.len());
+    for name in &names {
+        *seen.entry(name.clone()).or_default() += 1;
+    }
+    if seen.len() == names.len() {
+        return names;
+    }
+    for (name, value) in names.iter_mut().zip(values) {
+        if seen.get(name).is_some_and(|&count| count > 1) {
+            *name = format!("{name}_{value}");
+        }
+    }
+    let mut taken: HashMap<&str, usize> = HashMap::with_capacity(names.len());
+    for (at, name) in names.iter().enumerate() {
+        if let Some(first) = taken.insert(name, at) {
+            report.clash(name, span(spans, first), span(spans, at));
+        }
+    }
+    names
+}
+
+fn span(spans: &[Span], at: usize) -> Span {
+    spans.get(at).copied().unwrap_or_default()
+}
+
+fn maps(provider: &Provider, origins: &ProviderOrigins, report: &mut Report<'_>) -> Vec<MapNames> {
+    let mut taken: HashMap<String, Span> = HashMap::new();
+    let mut result = Vec::with_capacity(provider.maps.len());
+    for (at, map) in provider.maps.iter().enumerate() {
+        let origin = origins.maps.get(at);
+        let place = origin.map_or_else(Span::default, |origin| origin.item.name);
+        let name = names::map(&map.name);
+        if name.is_empty() {
+            report.nameless("map", &map.name, place);
+        } else if let Some(&first) = taken.get(&name) {
+            report.clash(&name, first, place);
+        }
+        taken.insert(name.clone(), place);
+        let items = map.items.iter().map(|item| names::map_item(item.symbol.as_deref(), item.value));
+        let values: Vec<u64> = map.items.iter().map(|item| u64::from(item.value)).collect();
+        let places: Vec<Span> =
+            origin.map_or_else(Vec::new, |origin| origin.items.iter().map(|item| item.span).collect());
+        let items = distinct(items.collect(), &values, &places, report);
+        result.push(MapNames { name, items });
+    }
+    result
+}
+
+fn templates(provider: &Provider, origins: &ProviderOrigins, report: &mut Report<'_>) -> Vec<TemplateNames> {
+    let mut tables: HashMap<String, Span> = HashMap::new();
+    let mut types: HashMap<String, Span> = HashMap::new();
+    let mut result = Vec::with_capacity(provider.templates.len());
+    for (at, template) in provider.templates.iter().enumerate() {
+        let origin = origins.templates.get(at);
+        let place = origin.map_or_else(Span::default, |origin| origin.tid);
+        let table = names::template_table(&template.tid);
+        if let Some(first) = tables.insert(table.clone(), place) {
+            report.clash(&table, first, place);
+        }
+        let structs = template
+            .fields
+            .iter()
+            .enumerate()
+            .map(|(index, field)| {
+                let place = origin
+                    .and_then(|origin| origin.fields.get(index))
+                    .map_or(place, |field| field.name);
+                structure(template, field, place, &mut types, report)
+            })
+            .collect();
+        result.push(TemplateNames {
+            table,
+            fields: fields(&template.fields),
+            structs,
+        });
+    }
+    result
+}
+
+/// The names of a struct in a template.
+fn structure(
+    template: &Template,
+    field: &Field,
+    place: Span,
+    types: &mut HashMap<String, Span>,
+    report: &mut Report<'_>,
+) -> Option<StructNames> {
+    let FieldKind::Struct(members) = &field.kind else {
+        return None;
+    };
+    let name = names::nested_struct(&template.tid, &field.name);
+    if name.is_empty() {
+        report.nameless("struct", &field.name, place);
+    }
+    if let Some(first) = types.insert(name.clone(), place) {
+        report.clash(&name, first, place);
+    }
+    Some(StructNames {
+        table: names::screaming(&name),
+        name,
+        members: fields(members),
+    })
+}
+
+/// The names of fields; those that occur more than once get their position.
+fn fields(fields: &[Field]) -> Vec<String> {
+    let mut result: Vec<String> = fields
+        .iter()
+        .enumerate()
+        .map(|(at, field)| names::field(&field.name, at + 1))
+        .collect();
+    // Lists have at most a hundred entries, and nearly all are distinct.
+    for _ in 0..2 {
+        let mut sorted: Vec<&str> = result.iter().map(String::as_str).collect();
+        sorted.sort_unstable();
+        let twice: Vec<String> = sorted
+            .windows(2)
+            .filter(|pair| pair[0] == pair[1])
+            .map(|pair| pair[0].to_owned())
+            .collect();
+        if twice.is_empty() {
+            break;
+        }
+        for (at, name) in result.iter_mut().enumerate() {
+            if twice.contains(name) {
+                *name = names::field_at(&fields[at].name, at + 1);
+            }
+        }
+    }
+    result
+}
+
+/// The functions of an event, behind and before its name.
+pub(super) const FUNCTIONS: [(&str, &str); 5] = [
+    ("write_", ""),
+    ("", "_enabled"),
+    ("write_", "_unchecked"),
+    ("write_", "_activity"),
+    ("write_", "_with"),
+];
+
+/// The type of the token that a closure writes with.
+pub(super) const WRITER: &str = "Writer";
+
+fn events(
+    provider: &Provider,
+    origins: &ProviderOrigins,
+    templates: &[TemplateNames],
+    report: &mut Report<'_>,
+) -> Vec<EventName> {
+    let mut names: Vec<EventName> = provider
+        .events
+        .iter()
+        .map(|event| names::event(event.symbol.as_deref(), event.descriptor.id, event.descriptor.version))
+        .collect();
+    let fixed: Vec<&str> = templates
+        .iter()
+        .flat_map(|template| template.structs.iter().flatten())
+        .map(|nested| nested.name.as_str())
+        .collect();
+    // Those that clash get id and version; what is then taken by the new names gets them as well.
+    for _ in 0..3 {
+        let clashing = clashes(&names, &fixed);
+        if clashing.is_empty() {
+            return names;
+        }
+        let mut changed = false;
+        for (at, _) in clashing {
+            let event = &provider.events[at];
+            let symbol = event.symbol.as_deref().filter(|symbol| !names::snake(symbol).is_empty());
+            let name = names::event_with_id(
+                symbol.unwrap_or("event"),
+                event.descriptor.id,
+                event.descriptor.version,
+            );
+            changed |= name != names[at];
+            names[at] = name;
+        }
+        if !changed {
+            break;
+        }
+    }
+    let place = |at: usize| origins.events.get(at).map_or_else(Span::default, |origin| origin.symbol);
+    for (at, first) in clashes(&names, &fixed) {
+        if let Some(first) = first.filter(|&first| first < at) {
+            report.clash(&names[at].camel, place(first), place(at));
+        } else if first.is_none() {
+            report.clash(&names[at].camel, origins.name, place(at));
+        }
+    }
+    names
+}
+
+/// The events of which a name is taken, with the event that has it too (none for the module's own items).
+fn clashes(names: &[EventName], fixed: &[&str]) -> Vec<(usize, Option<usize>)> {
+    let mut types: HashMap<String, Option<usize>> = HashMap::with_capacity(names.len() * 2);
+    let mut values: HashMap<String, Option<usize>> = HashMap::with_capacity(names.len() * 5);
+    types.extend(RESERVED_TYPES.iter().chain(fixed).map(|&name| (name.to_owned(), None)));
+    values.extend(RESERVED_VALUES.iter().map(|&name| (name.to_owned(), None)));
+    let mut found: Vec<(usize, Option<usize>)> = Vec::new();
+    for (at, name) in names.iter().enumerate() {
+        let mut take = |table: &mut HashMap<String, Option<usize>>, key: String| {
+            if let Some(&owner) = table.get(&key) {
+                found.push((at, owner));
+                found.extend(owner.map(|owner| (owner, Some(at))));
+            } else {
+                table.insert(key, Some(at));
+            }
+        };
+        take(&mut types, name.camel.clone());
+        take(&mut types, format!("{}{WRITER}", name.camel));
+        for (before, behind) in FUNCTIONS {
+            take(&mut values, format!("{before}{}{behind}", name.snake));
+        }
+    }
+    found.sort_unstable();
+    found.dedup_by_key(|(at, _)| *at);
+    found
+}
+
+/// Reports providers whose modules would have one name.
+pub(super) fn modules(
+    model: &crate::ir::Model,
+    origins: &crate::ir::Origins,
+    names: &[Names],
+    sink: &mut Sink,
+) {
+    let place = |at: usize| origins.providers.get(at).map_or_else(Span::default, |origin| origin.name);
+    for at in 1..model.providers.len() {
+        if let Some(first) = names[..at].iter().position(|other| other.module == names[at].module) {
+            Report { sink }.clash(&names[at].module, place(first), place(at));
+        }
+    }
+}
