@@ -5,7 +5,7 @@ use crate::diag::{Code, Diagnostic, Reported, Sink};
 use crate::lower::Lowered;
 use crate::options::Options;
 use crate::source::{Loader, SourceId, SourceMap, Span};
-use crate::{check, lower, syntax, xml};
+use crate::{backend, check, lower, syntax, xml};
 
 /// One run of the compiler over any number of manifests.
 ///
@@ -78,6 +78,15 @@ impl Compilation {
     /// When it breaks one.
     pub fn check(&mut self, lowered: Lowered) -> Result<Checked, Reported> {
         check::check(lowered, &mut self.sink)
+    }
+
+    /// The generated Rust, as text.
+    ///
+    /// # Errors
+    ///
+    /// When its names clash.
+    pub fn rust(&mut self, checked: &Checked) -> Result<String, Reported> {
+        backend::rust::emit(checked, &self.options.rust, &mut self.sink)
     }
 
     /// What was found so far.

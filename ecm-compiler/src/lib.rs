@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod backend;
 pub mod check;
 pub mod compile;
 pub mod diag;

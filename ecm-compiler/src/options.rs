@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::backend::rust::RustOptions;
 use crate::diag::{Code, Severity};
 
 /// All options of a compilation.
@@ -9,6 +10,8 @@ use crate::diag::{Code, Severity};
 pub struct Options {
     /// What becomes of lints.
     pub lints: LintLevels,
+    /// What the generated Rust is to contain.
+    pub rust: RustOptions,
 }
 
 /// What becomes of a lint.

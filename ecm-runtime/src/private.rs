@@ -7,6 +7,10 @@ pub use crate::instance::{Class, Instance, ProviderMeta};
 // Payloads and their tables.
 pub use crate::types::{MapValue, debug_map};
 pub use crate::wire::{
-    Count, DataDescriptor, Decoder, Descriptors, Encoder, EventMeta, Field, FieldMeta, Integer,
-    Length, MAX_PAYLOAD, MapMeta, Payload, Shape, debug, debug_struct, eq, eq_struct, in_type,
+    Count, DataDescriptor, Decode, Decoder, Descriptors, Encoder, EventMeta, Field, FieldMeta,
+    Integer, Length, MAX_PAYLOAD, MapMeta, Payload, Shape, debug, debug_struct, decode, decode_as,
+    decode_with_rest, eq, eq_struct, in_type, is_from,
 };
+
+/// `bool`, for structs and functions with so many that clippy counts them.
+pub type Boolean = bool;

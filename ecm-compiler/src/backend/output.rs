@@ -28,7 +28,9 @@ impl Output {
 
     /// The files, by path.
     pub fn files(&self) -> impl ExactSizeIterator<Item = (&str, &[u8])> {
-        self.files.iter().map(|(path, content)| (path.as_str(), content.as_slice()))
+        self.files
+            .iter()
+            .map(|(path, content)| (path.as_str(), content.as_slice()))
     }
 
     /// Writes every file below `directory` whose content there is another, so that build tools see no change where there is
@@ -37,7 +39,7 @@ impl Output {
     /// # Errors
     ///
     /// The first error of the file system, with the path in its text.
-    pub fn write(&self, directory: &Path) -> io::Result<Vec<&str>> {
+    pub fn write<'a>(&'a self, directory: &Path) -> io::Result<Vec<&'a str>> {
         let mut written = Vec::new();
         for (path, content) in self.stale(directory) {
             let target = directory.join(path);
@@ -47,7 +49,9 @@ impl Output {
             };
             result
                 .and_then(|()| fs::write(&target, content))
-                .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", target.display())))?;
+                .map_err(|error| {
+                    io::Error::new(error.kind(), format!("{}: {error}", target.display()))
+                })?;
             written.push(path);
         }
         Ok(written)
@@ -55,13 +59,14 @@ impl Output {
 
     /// The paths below `directory` whose content there is missing or another: what [`write`](Self::write) would write.
     #[must_use]
-    pub fn differences(&self, directory: &Path) -> Vec<&str> {
+    pub fn differences<'a>(&'a self, directory: &Path) -> Vec<&'a str> {
         self.stale(directory).map(|(path, _)| path).collect()
     }
 
-    fn stale<'a>(&'a self, directory: &'a Path) -> impl Iterator<Item = (&'a str, &'a [u8])> {
-        self.files()
-            .filter(|(path, content)| fs::read(directory.join(path)).ok().as_deref() != Some(*content))
+    fn stale<'a>(&'a self, directory: &Path) -> impl Iterator<Item = (&'a str, &'a [u8])> {
+        self.files().filter(|(path, content)| {
+            fs::read(directory.join(path)).ok().as_deref() != Some(*content)
+        })
     }
 }
 
@@ -75,11 +80,20 @@ mod tests {
         let mut output = Output::new();
         output.insert("b/two.rs", "2");
         output.insert("a.rs", "1");
-        assert_eq!(output.files().map(|(path, _)| path).collect::<Vec<_>>(), ["a.rs", "b/two.rs"]);
+        assert_eq!(
+            output.files().map(|(path, _)| path).collect::<Vec<_>>(),
+            ["a.rs", "b/two.rs"]
+        );
         assert_eq!(output.differences(&directory), ["a.rs", "b/two.rs"]);
-        assert_eq!(output.write(&directory).expect("a temporary directory"), ["a.rs", "b/two.rs"]);
+        assert_eq!(
+            output.write(&directory).expect("a temporary directory"),
+            ["a.rs", "b/two.rs"]
+        );
         output.insert("a.rs", "3");
-        assert_eq!(output.write(&directory).expect("a temporary directory"), ["a.rs"]);
+        assert_eq!(
+            output.write(&directory).expect("a temporary directory"),
+            ["a.rs"]
+        );
         assert_eq!(output.differences(&directory), [""; 0]);
         fs::remove_dir_all(&directory).expect("the directory is ours");
     }

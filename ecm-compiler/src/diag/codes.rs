@@ -177,6 +177,10 @@ codes! {
     #[lint] ECM0610 "message-without-channel" Warning "events have messages but no channel";
     ECM0611 "message-too-long" Error "a string does not fit a message table";
 
+    ECM0701 "rust-name-clash" Error "two declarations give one name in the generated Rust";
+    ECM0702 "rust-no-name" Error "a declaration has no name that Rust could use";
+    ECM0703 "runtime-path" Error "the path of the runtime crate is no path";
+
     ECM0901 "stale-generated-file" Error "a checked-in file is not what its manifest compiles to";
     ECM0902 "output-clash" Error "two manifests would be compiled to the same file";
     ECM0903 "unwritable-output" Error "a generated file cannot be written";

@@ -76,6 +76,12 @@ impl<'a> Decoder<'a> {
         Seq::decode(self, count, shape).map_err(|error| error.at(name))
     }
 
+    /// Why a field whose size depends on a later one cannot be read.
+    #[must_use]
+    pub const fn undecodable(&self, name: &'static str) -> DecodeError {
+        DecodeError::Undecodable { field: name }
+    }
+
     /// What has not been read: trailing bytes, when all fields have been.
     #[must_use]
     #[inline]

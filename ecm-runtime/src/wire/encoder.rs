@@ -123,6 +123,12 @@ impl<'a> Encoder<'a> {
         first
     }
 
+    /// Appends a count field that several arrays share. Different lengths fail with [`WriteStatus::INVALID`].
+    pub fn shared_count<T: Integer<'a>>(&mut self, lengths: &[usize]) {
+        let count = self.same_len(lengths);
+        self.count::<T>(count);
+    }
+
     /// Checks the length of an array whose count is fixed. Another length fails with [`WriteStatus::INVALID`].
     #[inline]
     pub fn exact_len(&mut self, length: usize, fixed: usize) {

@@ -3,6 +3,7 @@
 //! Knows the bytes and the tables that generated code gives; knows nothing of providers, sessions and sinks.
 
 mod data;
+mod decode;
 mod decoder;
 mod encoder;
 mod field;
@@ -13,6 +14,7 @@ mod value;
 mod walk;
 
 pub use data::DataDescriptor;
+pub use decode::{Decode, decode, decode_as, decode_with_rest, is_from};
 pub use decoder::Decoder;
 pub use encoder::{Descriptors, Encoder, MAX_PAYLOAD};
 pub use field::{Field, Integer, Payload};

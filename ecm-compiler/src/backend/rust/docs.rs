@@ -77,7 +77,11 @@ fn push_message(out: &mut String, model: &Model, text: Option<&Message>) {
     if text.contains('\n') && !text.contains("```") {
         out.push_str("```text\n");
         for line in text.lines().take(40) {
-            let mut line: String = line.chars().take(400).filter(|&c| !is_invisible(c)).collect();
+            let mut line: String = line
+                .chars()
+                .take(400)
+                .filter(|&c| !is_invisible(c))
+                .collect();
             line.truncate(line.trim_end().len());
             out.push_str(&line);
             out.push('\n');
@@ -110,7 +114,11 @@ pub(super) fn item(model: &Model, what: &str, name: &str, text: Option<&Message>
 pub(super) fn event(model: &Model, provider: &Provider, event: &Event) -> String {
     let mut out = String::with_capacity(200);
     // Writing to a String cannot fail.
-    let _ = write!(out, "Event {}, version {}", event.descriptor.id, event.descriptor.version);
+    let _ = write!(
+        out,
+        "Event {}, version {}",
+        event.descriptor.id, event.descriptor.version
+    );
     let mut also = |label: &str, name: &str| {
         out.push_str(", ");
         out.push_str(label);
@@ -146,6 +154,21 @@ pub(super) fn event(model: &Model, provider: &Provider, event: &Event) -> String
     out.push('.');
     push_message(&mut out, model, event.message.as_ref());
     out
+}
+
+/// Of the function that writes an event: its payload type, and its text.
+pub(super) fn write(model: &Model, event: &Event, payload: &str) -> String {
+    let mut out = format!("Writes [`{payload}`], if a session wants it.");
+    push_message(&mut out, model, event.message.as_ref());
+    out
+}
+
+/// Of a variant of the enum of events.
+pub(super) fn variant(event: &Event) -> String {
+    format!(
+        "Event {}, version {}.",
+        event.descriptor.id, event.descriptor.version
+    )
 }
 
 /// Of a field: its name in the manifest, its types, its length.

@@ -6,7 +6,6 @@ use super::payload::{Payload, TypeForms};
 use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
 use super::{Cx, docs, lints};
 use crate::ir::Event;
-use crate::well_known::PROVIDER_METADATA_CHANNEL;
 
 /// [documentation, allowed lints, type, fields, head of the impl, id, version, channel, level, opcode, task, keyword,
 /// constructor, writers, readers]
@@ -73,11 +72,11 @@ static WRITERS: Skeleton = Skeleton::lines(2, || {
     quote! {
         /// Writes the event, if a session wants it.
         pub fn write(&self) -> #r::WriteStatus {
-            self.write_to(&PROVIDER)
+            PROVIDER.instance.emit(self, #r::Context::CURRENT)
         }
         /// Writes the event by another instance of the provider, if a session wants it.
         pub fn write_to(&self, provider: &'static Provider) -> #r::WriteStatus {
-            #r::__private::emit(&provider.instance, self, #r::Context::CURRENT)
+            provider.instance.emit(self, #r::Context::CURRENT)
         }
         /// Writes the event as a part of an activity, if a session wants it.
         pub fn write_with_activity(
@@ -85,7 +84,7 @@ static WRITERS: Skeleton = Skeleton::lines(2, || {
             activity: ::core::option::Option<#r::Guid>,
             related: ::core::option::Option<#r::Guid>
         ) -> #r::WriteStatus {
-            #r::__private::emit(&PROVIDER.instance, self, #r::Context { activity, related })
+            PROVIDER.instance.emit(self, #r::Context::new(activity, related))
         }
     }
 });
@@ -95,8 +94,10 @@ static WRITERS: Skeleton = Skeleton::lines(2, || {
 /// activity]
 static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
     let r = Runtime;
-    let (enabled_doc, write_doc, unchecked_doc, activity_doc) = (Lines(1), Lines(4), Lines(8), Lines(10));
-    let (enabled_attributes, write_attributes, activity_attributes) = (Lines(15), Lines(16), Lines(17));
+    let (enabled_doc, write_doc, unchecked_doc, activity_doc) =
+        (Lines(1), Lines(4), Lines(8), Lines(10));
+    let (enabled_attributes, write_attributes, activity_attributes) =
+        (Lines(15), Lines(16), Lines(17));
     let [enabled] = holes(0);
     let [class, ty] = holes(2);
     let [write, parameters, event] = holes(5);
@@ -108,14 +109,14 @@ static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
         #[must_use]
         #[inline]
         pub fn #enabled() -> bool {
-            #r::__private::enabled(&PROVIDER.instance, #class, <#ty as #r::__private::Payload<'_>>::META)
+            PROVIDER.instance.enabled(#class, <#ty as #r::__private::Payload<'_>>::META)
         }
         #write_doc
         #write_attributes
         #[inline]
         pub fn #write(#parameters) -> #r::WriteStatus {
             if #enabled() {
-                #r::__private::emit(&PROVIDER.instance, &#event, #r::Context::CURRENT)
+                PROVIDER.instance.emit(&#event, #r::Context::CURRENT)
             } else {
                 #r::WriteStatus::DISABLED
             }
@@ -123,14 +124,14 @@ static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
         #unchecked_doc
         #activity_attributes
         pub fn #unchecked(#parameters) -> #r::WriteStatus {
-            #r::__private::emit(&PROVIDER.instance, &#event, #r::Context::CURRENT)
+            PROVIDER.instance.emit(&#event, #r::Context::CURRENT)
         }
         #activity_doc
         #activity_attributes
         #[inline]
         pub fn #with_activity(#all_parameters) -> #r::WriteStatus {
             if #enabled() {
-                #r::__private::emit(&PROVIDER.instance, &#event, #r::Context { activity: #activity, related: #related })
+                PROVIDER.instance.emit(&#event, #r::Context::new(#activity, #related))
             } else {
                 #r::WriteStatus::DISABLED
             }
@@ -162,7 +163,7 @@ static WITH: Skeleton = Skeleton::lines(1, || {
             /// Writes the event; the closure returns what this returns.
             #attributes
             pub fn #method(#parameters) -> #r::Written {
-                self.0.write(&PROVIDER.instance, &#event)
+                PROVIDER.instance.emit_once(self.0, &#event)
             }
         }
     }
@@ -216,7 +217,10 @@ pub(super) struct Shared<T> {
 impl<T: Target> Cx<'_, T> {
     /// Appends all events.
     pub(super) fn events(&self, out: &mut T) {
-        let none = Shared { payload: self.empty_payload(), borrows: false };
+        let none = Shared {
+            payload: self.empty_payload(),
+            borrows: false,
+        };
         let mut shared: Vec<Option<Shared<T>>> = self.layouts.iter().map(|_| None).collect();
         for (at, event) in self.provider.events.iter().enumerate() {
             let shared = match event.template {
@@ -247,12 +251,23 @@ impl<T: Target> Cx<'_, T> {
         }
     }
 
-    fn event_type(&self, out: &mut T, event: &Event, name: &str, forms: &TypeForms<T>, shared: &Shared<T>) {
+    fn event_type(
+        &self,
+        out: &mut T,
+        event: &Event,
+        name: &str,
+        forms: &TypeForms<T>,
+        shared: &Shared<T>,
+    ) {
         let payload = &shared.payload;
         let descriptor = &event.descriptor;
         let is_controlled = self.provider.control_guid.is_some();
         // What mc writes into the header of an event without channel.
-        let channel = if is_controlled && descriptor.channel == 0 { PROVIDER_METADATA } else { descriptor.channel };
+        let channel = if is_controlled && descriptor.channel == 0 {
+            PROVIDER_METADATA
+        } else {
+            descriptor.channel
+        };
         let mut writers = T::default();
         if self.options.write && !event.not_logged {
             self.put(&mut writers, &WRITERS, &[]);
@@ -285,11 +300,21 @@ impl<T: Target> Cx<'_, T> {
         );
     }
 
-    fn event_traits(&self, out: &mut T, event: &Event, name: &str, forms: &TypeForms<T>, shared: &Shared<T>) {
+    fn event_traits(
+        &self,
+        out: &mut T,
+        event: &Event,
+        name: &str,
+        forms: &TypeForms<T>,
+        shared: &Shared<T>,
+    ) {
         let payload = &shared.payload;
         let table = match event.template {
             None => self.make(&NO_FIELDS, &[]),
-            Some(id) => self.make(&FIELDS, &[Fill::Word(&self.names.templates[id.index()].table)]),
+            Some(id) => self.make(
+                &FIELDS,
+                &[Fill::Word(&self.names.templates[id.index()].table)],
+            ),
         };
         self.put(
             out,
@@ -300,18 +325,32 @@ impl<T: Target> Cx<'_, T> {
                 Fill::Number(u64::from(event.class.0)),
                 Fill::Code(&table),
                 Fill::Code(&payload.encode),
-                Fill::Word(if payload.encode.is_empty() { "_" } else { "out" }),
+                Fill::Word(if payload.encode.is_empty() {
+                    "_"
+                } else {
+                    "out"
+                }),
             ],
         );
         self.put(out, &BY_VALUE, &[Fill::Code(&forms.anonymous)]);
     }
 
-    fn functions(&self, out: &mut T, at: usize, event: &Event, forms: &TypeForms<T>, payload: &Payload<T>) {
+    fn functions(
+        &self,
+        out: &mut T,
+        at: usize,
+        event: &Event,
+        forms: &TypeForms<T>,
+        payload: &Payload<T>,
+    ) {
         let name = &self.names.events[at];
         let (snake, camel) = (name.snake.as_str(), name.camel.as_str());
         let enabled = format!("{snake}_enabled");
         let named = |function: &str| {
-            self.make(if payload.generic { &GENERIC } else { &WORD }, &[Fill::Word(function)])
+            self.make(
+                if payload.generic { &GENERIC } else { &WORD },
+                &[Fill::Word(function)],
+            )
         };
         let alias = |prefix: &str| {
             let mut out = T::default();
@@ -322,14 +361,12 @@ impl<T: Target> Cx<'_, T> {
         };
         let names: Vec<&str> = payload.names.iter().map(String::as_str).collect();
         let mut write_attributes = alias("EventWrite");
-        write_attributes.append(&self.allow(&lints::of_function(&names, 0), true));
+        write_attributes.join(&self.allow(&lints::of_function(&names, 0), true));
         let (mut parameters, mut all_parameters) = (T::default(), T::default());
-        parameters.list(&payload.parameters, 2);
+        parameters.list(payload.parameters.iter(), 2);
         let (activity, related) = (free("activity", &names), free("related", &names));
-        let id = |name: &str| self.make(&ID_PARAMETER, &[Fill::Word(name)]);
-        let mut list = T::default();
-        list.list(&[id(&activity), id(&related)], 2);
-        all_parameters.list_with(&[id(&activity), id(&related)], &payload.parameters, 2);
+        let ids = [&activity, &related].map(|name| self.make(&ID_PARAMETER, &[Fill::Word(name)]));
+        all_parameters.list(ids.iter().chain(&payload.parameters), 2);
         let made = self.made(camel, payload);
         self.put(
             out,
@@ -343,9 +380,13 @@ impl<T: Target> Cx<'_, T> {
                 Fill::Code(&named(&format!("write_{snake}"))),
                 Fill::Code(&parameters),
                 Fill::Code(&made),
-                Fill::Doc(&format!("Writes [`{camel}`] without asking first whether a session wants it.")),
+                Fill::Doc(&format!(
+                    "Writes [`{camel}`] without asking first whether a session wants it."
+                )),
                 Fill::Code(&named(&format!("write_{snake}_unchecked"))),
-                Fill::Doc(&format!("Writes [`{camel}`] as a part of an activity, if a session wants it.")),
+                Fill::Doc(&format!(
+                    "Writes [`{camel}`] as a part of an activity, if a session wants it."
+                )),
                 Fill::Code(&named(&format!("write_{snake}_activity"))),
                 Fill::Code(&all_parameters),
                 Fill::Word(&activity),
@@ -359,7 +400,67 @@ impl<T: Target> Cx<'_, T> {
             self.writer(out, name, payload, &made, &names);
         }
     }
+
+    /// Appends the function that takes a closure, and the type of the closure's argument.
+    fn writer(
+        &self,
+        out: &mut T,
+        name: &super::names::EventName,
+        payload: &Payload<T>,
+        made: &T,
+        names: &[&str],
+    ) {
+        let (snake, camel) = (name.snake.as_str(), name.camel.as_str());
+        let writer = format!("{camel}{}", super::resolve::WRITER);
+        let this = self.make(&WORD, &[Fill::Word("self")]);
+        let mut parameters = T::default();
+        parameters.list(std::iter::once(&this).chain(&payload.parameters), 3);
+        let method = self.make(
+            if payload.generic { &GENERIC } else { &WORD },
+            &[Fill::Word("write")],
+        );
+        let doc = format!(
+            "Writes [`{camel}`] with arguments that a closure makes, and only if a session wants it:\n\
+             `write_{snake}_with(move |w| w.write(…))`."
+        );
+        self.put(
+            out,
+            &WITH,
+            &[
+                Fill::Doc(&doc),
+                Fill::Word(&format!("write_{snake}_with")),
+                Fill::Word(&writer),
+                Fill::Word(&format!("{snake}_enabled")),
+                Fill::Doc(&format!(
+                    "Writes one [`{camel}`]; made by [`write_{snake}_with`]."
+                )),
+                Fill::Code(&self.allow(&lints::of_function(names, 1), false)),
+                Fill::Code(&method),
+                Fill::Code(&parameters),
+                Fill::Code(made),
+            ],
+        );
+    }
+
+    /// The expression that makes the payload of the arguments.
+    fn made(&self, name: &str, payload: &Payload<T>) -> T {
+        if payload.names.is_empty() {
+            return self.make(&MAKE_EMPTY, &[Fill::Word(name)]);
+        }
+        let mut arguments = T::default();
+        arguments.list(payload.arguments.iter(), 4);
+        self.make(&MAKE, &[Fill::Word(name), Fill::Code(&arguments)])
+    }
 }
 
 /// The channel that mc gives events without one, if the provider has a control GUID (`ProviderMetadata`).
 const PROVIDER_METADATA: u8 = 12;
+
+/// `name`, with as many underscores as part it from `names`.
+fn free(name: &str, names: &[&str]) -> String {
+    let mut free = name.to_owned();
+    while names.contains(&free.as_str()) {
+        free.push('_');
+    }
+    free
+}

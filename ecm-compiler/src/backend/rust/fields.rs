@@ -7,32 +7,26 @@ use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
 use super::{Cx, TemplateLayout};
 use crate::ir::{Arity, Field, FieldKind, Length};
 
-
-static TEXT: Skeleton = Skeleton::inline(0, || {
-    let r = Runtime;
-    quote!(#r::Text<'a>)
-});
-static ANSI: Skeleton = Skeleton::inline(0, || {
-    let r = Runtime;
-    quote!(#r::Ansi<'a>)
-});
 static BOOL: Skeleton = Skeleton::inline(0, || quote!(bool));
 static BOOLEAN: Skeleton = Skeleton::inline(0, || {
     let r = Runtime;
     quote!(#r::__private::Boolean)
 });
 static BYTES: Skeleton = Skeleton::inline(0, || quote!(&'a [u8]));
+static BYTES_ELIDED: Skeleton = Skeleton::inline(0, || quote!(&[u8]));
+static NAMED: Skeleton = Skeleton::inline(0, || quote!('a));
+static ELIDED: Skeleton = Skeleton::inline(0, || quote!('_));
 /// [name]
 static RUNTIME_TYPE: Skeleton = Skeleton::inline(0, || {
     let r = Runtime;
     let [name] = holes(0);
     quote!(#r::#name)
 });
-/// [name]
+/// [name, lifetime]
 static BORROWING_TYPE: Skeleton = Skeleton::inline(0, || {
     let r = Runtime;
-    let [name] = holes(0);
-    quote!(#r::#name<'a>)
+    let [name, lifetime] = holes(0);
+    quote!(#r::#name<#lifetime>)
 });
 /// [name]
 static ADDRESS: Skeleton = Skeleton::inline(0, || {
@@ -49,10 +43,10 @@ static WORD: Skeleton = Skeleton::inline(0, || {
     let [name] = holes(0);
     quote!(#name)
 });
-/// [name]
+/// [name, lifetime]
 static WITH_LIFETIME: Skeleton = Skeleton::inline(0, || {
-    let [name] = holes(0);
-    quote!(#name<'a>)
+    let [name, lifetime] = holes(0);
+    quote!(#name<#lifetime>)
 });
 /// [element]
 static SEQ: Skeleton = Skeleton::inline(0, || {
@@ -64,6 +58,11 @@ static SEQ: Skeleton = Skeleton::inline(0, || {
 static SLICE: Skeleton = Skeleton::inline(0, || {
     let [element] = holes(0);
     quote!(&'a [#element])
+});
+/// [element]
+static SLICE_ELIDED: Skeleton = Skeleton::inline(0, || {
+    let [element] = holes(0);
+    quote!(&[#element])
 });
 /// [type]
 static INTO: Skeleton = Skeleton::inline(0, || {
@@ -140,6 +139,15 @@ static NAMES_OF: Skeleton = Skeleton::inline(3, || {
     quote!(.map(super::map::#map::META))
 });
 
+/// How the lifetime of what a type borrows is named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lifetime {
+    /// `'a`.
+    Named,
+    /// Not at all, or `'_`.
+    Elided,
+}
+
 /// How an argument becomes a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Conversion {
@@ -153,54 +161,93 @@ pub(super) enum Conversion {
 
 impl<T: Target> Cx<'_, T> {
     /// The type of one value. `many_bools`: there are so many booleans beside it that clippy would count them.
-    fn element(&self, template: usize, ty: Type, many_bools: bool) -> T {
+    fn element(&self, template: usize, ty: Type, many_bools: bool, lifetime: Lifetime) -> T {
         let named = |skeleton, name| self.make(skeleton, &[Fill::Word(name)]);
+        let borrowing = |skeleton, name| {
+            let lifetime = self.make(
+                if lifetime == Lifetime::Named {
+                    &NAMED
+                } else {
+                    &ELIDED
+                },
+                &[],
+            );
+            self.make(skeleton, &[Fill::Word(name), Fill::Code(&lifetime)])
+        };
         match ty {
-            Type::Text => self.make(&TEXT, &[]),
-            Type::Ansi => self.make(&ANSI, &[]),
+            Type::Text => borrowing(&BORROWING_TYPE, "Text"),
+            Type::Ansi => borrowing(&BORROWING_TYPE, "Ansi"),
             Type::Number(name) => named(&WORD, name),
             Type::Bool(_) => self.make(if many_bools { &BOOLEAN } else { &BOOL }, &[]),
-            Type::Bytes => self.make(&BYTES, &[]),
+            Type::Bytes => self.make(
+                if lifetime == Lifetime::Named {
+                    &BYTES
+                } else {
+                    &BYTES_ELIDED
+                },
+                &[],
+            ),
             Type::Guid => named(&RUNTIME_TYPE, "Guid"),
             Type::Pointer => named(&RUNTIME_TYPE, "Pointer"),
             Type::FileTime => named(&RUNTIME_TYPE, "FileTime"),
             Type::SystemTime => named(&RUNTIME_TYPE, "SystemTime"),
             Type::Port => named(&RUNTIME_TYPE, "Port"),
-            Type::Sid => named(&BORROWING_TYPE, "Sid"),
-            Type::SocketAddress => named(&BORROWING_TYPE, "SocketAddress"),
+            Type::Sid => borrowing(&BORROWING_TYPE, "Sid"),
+            Type::SocketAddress => borrowing(&BORROWING_TYPE, "SocketAddress"),
             Type::Ipv4 => named(&ADDRESS, "Ipv4Addr"),
             Type::Ipv6 => named(&ADDRESS, "Ipv6Addr"),
             Type::Map(map, _) => named(&MAP, &self.names.maps[map.index()].name),
             Type::Struct(at) => {
-                let name = self.names.templates[template].structs[at].as_ref().map_or("", |names| &names.name);
-                let skeleton = if self.layouts[template].struct_borrows[at] { &WITH_LIFETIME } else { &WORD };
-                named(skeleton, name)
+                let name = self.names.templates[template].structs[at]
+                    .as_ref()
+                    .map_or("", |names| &names.name);
+                if self.layouts[template].struct_borrows[at] {
+                    borrowing(&WITH_LIFETIME, name)
+                } else {
+                    named(&WORD, name)
+                }
             }
         }
     }
 
     /// The type of a field in its struct.
     pub(super) fn field_type(&self, template: usize, ty: Type, many: Many, many_bools: bool) -> T {
-        let element = self.element(template, ty, many_bools && many == Many::One);
+        let element = self.element(
+            template,
+            ty,
+            many_bools && many == Many::One,
+            Lifetime::Named,
+        );
         match many {
             Many::One => element,
             Many::Fixed(_) | Many::Counted(_) => self.make(&SEQ, &[Fill::Code(&element)]),
         }
     }
 
-    /// The type of a field as an argument, and how it becomes the field.
-    pub(super) fn argument_type(&self, template: usize, ty: Type, many: Many, many_bools: bool) -> (T, Conversion) {
-        let into = |ty: &T| (self.make(&INTO, &[Fill::Code(ty)]), Conversion::Generic);
-        match (many, ty) {
-            (Many::One, Type::Text | Type::Ansi | Type::FileTime | Type::SocketAddress) => {
-                into(&self.element(template, ty, false))
+    /// The type of a field as an argument.
+    pub(super) fn argument_type(
+        &self,
+        template: usize,
+        ty: Type,
+        many: Many,
+        many_bools: bool,
+        lifetime: Lifetime,
+    ) -> T {
+        match conversion(ty, many) {
+            Conversion::Generic => {
+                let ty = self.field_type(template, ty, many, false);
+                self.make(&INTO, &[Fill::Code(&ty)])
             }
-            (Many::One, Type::Port) => (self.make(&WORD, &[Fill::Word("u16")]), Conversion::Into),
-            (Many::One, _) => (self.element(template, ty, many_bools), Conversion::None),
-            (_, Type::Text | Type::Ansi) => into(&self.field_type(template, ty, many, false)),
-            _ => {
-                let element = self.element(template, ty, false);
-                (self.make(&SLICE, &[Fill::Code(&element)]), Conversion::Into)
+            Conversion::None => self.element(template, ty, many_bools, lifetime),
+            Conversion::Into if many == Many::One => self.make(&WORD, &[Fill::Word("u16")]),
+            Conversion::Into => {
+                let element = self.element(template, ty, false, lifetime);
+                let slice = if lifetime == Lifetime::Named {
+                    &SLICE
+                } else {
+                    &SLICE_ELIDED
+                };
+                self.make(slice, &[Fill::Code(&element)])
             }
         }
     }
@@ -220,13 +267,17 @@ impl<T: Target> Cx<'_, T> {
 
     /// The shape of a value; `length` is the expression of a length that another field holds.
     pub(super) fn shape(&self, shape: Shape, length: impl FnOnce(usize) -> T) -> T {
-        let number = |constructor, number| self.make(&SHAPE, &[Fill::Word(constructor), Fill::Number(number)]);
+        let number = |constructor, number| {
+            self.make(&SHAPE, &[Fill::Word(constructor), Fill::Number(number)])
+        };
         match shape {
             Shape::Natural => self.make(&NATURAL, &[]),
             Shape::Counted => self.make(&COUNTED, &[]),
             Shape::Fixed(n) => number("fixed", u64::from(n)),
             Shape::Width(n) => number("width", u64::from(n)),
-            Shape::Sized(field) => self.make(&SHAPE, &[Fill::Word("sized"), Fill::Code(&length(field))]),
+            Shape::Sized(field) => {
+                self.make(&SHAPE, &[Fill::Word("sized"), Fill::Code(&length(field))])
+            }
         }
     }
 
@@ -243,8 +294,11 @@ impl<T: Target> Cx<'_, T> {
                     self.table(&mut tables, &names.table, members, &[]);
                 }
             }
-            let structs: Vec<&str> =
-                names.structs.iter().map(|names| names.as_ref().map_or("", |names| names.table.as_str())).collect();
+            let structs: Vec<&str> = names
+                .structs
+                .iter()
+                .map(|names| names.as_ref().map_or("", |names| names.table.as_str()))
+                .collect();
             self.table(&mut tables, &names.table, &template.fields, &structs);
         }
         if !tables.is_empty() {
@@ -272,7 +326,11 @@ impl<T: Target> Cx<'_, T> {
                 FieldKind::Struct(_) => self.put(
                     &mut lines,
                     &STRUCTURE,
-                    &[Fill::Str(&field.name), Fill::Word(structs.get(at).copied().unwrap_or("")), Fill::Code(&more)],
+                    &[
+                        Fill::Str(&field.name),
+                        Fill::Word(structs.get(at).copied().unwrap_or("")),
+                        Fill::Code(&more),
+                    ],
                 ),
             }
         }
@@ -282,7 +340,13 @@ impl<T: Target> Cx<'_, T> {
     /// What a field has beside name and types: count, length, map.
     fn more(&self, field: &Field) -> T {
         let mut more = T::default();
-        let mut add = |method, number: u64| self.put(&mut more, &MORE, &[Fill::Word(method), Fill::Number(number)]);
+        let mut add = |method, number: u64| {
+            self.put(
+                &mut more,
+                &MORE,
+                &[Fill::Word(method), Fill::Number(number)],
+            )
+        };
         match field.arity {
             Arity::One | Arity::Fixed(0 | 1) => {}
             Arity::Fixed(count) => add("count", u64::from(count)),
@@ -295,25 +359,45 @@ impl<T: Target> Cx<'_, T> {
                 Length::SizedBy(id) => add("sized_by", u64::from(id.0)),
             }
             if let Some(map) = data.map {
-                self.put(&mut more, &NAMES_OF, &[Fill::Word(&self.names.maps[map.index()].name)]);
+                self.put(
+                    &mut more,
+                    &NAMES_OF,
+                    &[Fill::Word(&self.names.maps[map.index()].name)],
+                );
             }
         }
         more
     }
 }
 
+/// How an argument of this type becomes a field.
+pub(super) fn conversion(ty: Type, many: Many) -> Conversion {
+    match (many, ty) {
+        (Many::One, Type::Text | Type::Ansi | Type::FileTime | Type::SocketAddress)
+        | (Many::Fixed(_) | Many::Counted(_), Type::Text | Type::Ansi) => Conversion::Generic,
+        (Many::One, Type::Port) | (Many::Fixed(_) | Many::Counted(_), _) => Conversion::Into,
+        (Many::One, _) => Conversion::None,
+    }
+}
+
 /// The values among `roles`, with their positions.
-pub(super) fn values(roles: &[Role]) -> impl Iterator<Item = (usize, Type, Shape, Many)> + Clone + '_ {
-    roles.iter().enumerate().filter_map(|(at, role)| match *role {
-        Role::Value { ty, shape, many } => Some((at, ty, shape, many)),
-        Role::Length { .. } => None,
-    })
+pub(super) fn values(
+    roles: &[Role],
+) -> impl Iterator<Item = (usize, Type, Shape, Many)> + Clone + '_ {
+    roles
+        .iter()
+        .enumerate()
+        .filter_map(|(at, role)| match *role {
+            Role::Value { ty, shape, many } => Some((at, ty, shape, many)),
+            Role::Length { .. } => None,
+        })
 }
 
 impl TemplateLayout {
     /// Whether there are more booleans than clippy likes to see.
     pub(super) fn has_many_bools(roles: &[Role]) -> bool {
-        let bools = values(roles).filter(|(_, ty, _, many)| matches!((ty, many), (Type::Bool(_), Many::One)));
+        let bools = values(roles)
+            .filter(|(_, ty, _, many)| matches!((ty, many), (Type::Bool(_), Many::One)));
         bools.count() > super::lints::MOST_BOOLS
     }
 }

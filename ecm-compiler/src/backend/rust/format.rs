@@ -54,7 +54,8 @@ struct Writer {
     indent: usize,
     at_line_start: bool,
     last: Last,
-    angles: usize,
+    /// Open generics: whether they belong to a keyword, as those of `impl`.
+    angles: Vec<bool>,
 }
 
 impl Writer {
@@ -64,7 +65,7 @@ impl Writer {
             indent,
             at_line_start: true,
             last: Last::Tight,
-            angles: 0,
+            angles: Vec::new(),
         }
     }
 
@@ -135,6 +136,9 @@ impl Writer {
                     self.brace(group.stream());
                     if broken && !matches!(tokens.peek(), Some(next) if continues_line(next)) {
                         self.newline();
+                        if matches!(tokens.peek(), Some(next) if starts_item(next)) {
+                            self.out.push('\n');
+                        }
                     }
                 }
                 TokenTree::Group(group) => self.bracket(group.delimiter(), group.stream()),
@@ -149,9 +153,8 @@ impl Writer {
             return;
         }
         let last = match word {
-            "match" | "if" | "in" | "return" | "as" | "else" | "mut" | "let" | "move" => {
-                Last::Keyword
-            }
+            "match" | "if" | "in" | "return" | "as" | "else" | "mut" | "let" | "move" | "impl"
+            | "for" => Last::Keyword,
             _ => Last::Operand,
         };
         self.put(word, self.last != Last::Tight, last);
@@ -162,28 +165,45 @@ impl Writer {
         match operator {
             "," | ";" => {
                 self.put(operator, false, Last::Spaced);
-                if broken && self.angles == 0 {
+                if broken && self.angles.is_empty() {
                     self.newline();
                 }
             }
-            "." | "?" => self.put(operator, false, if operator == "?" { Last::Operand } else { Last::Tight }),
+            "." | "?" => self.put(
+                operator,
+                false,
+                if operator == "?" {
+                    Last::Operand
+                } else {
+                    Last::Tight
+                },
+            ),
             ":" => self.put(operator, false, Last::Spaced),
             "::" => {
                 let space = !operand && self.last != Last::Tight;
                 self.put(operator, space, Last::Tight);
             }
             "<" => {
-                self.angles += 1;
+                self.angles.push(self.last == Last::Keyword);
                 self.put(operator, self.last == Last::Spaced, Last::Tight);
             }
             ">" => {
-                self.angles = self.angles.saturating_sub(1);
-                self.put(operator, false, Last::Close);
+                let of_keyword = self.angles.pop().unwrap_or(false);
+                self.put(
+                    operator,
+                    false,
+                    if of_keyword {
+                        Last::Keyword
+                    } else {
+                        Last::Close
+                    },
+                );
             }
             "!" if operand => self.put(operator, false, Last::Tight),
             "&" | "!" | "*" | "-" if !operand => {
                 self.put(operator, self.last != Last::Tight, Last::Tight);
             }
+            ".." | "..=" => self.put(operator, self.last == Last::Spaced, Last::Tight),
             "||" if !operand => self.put(operator, self.last != Last::Tight, Last::Spaced),
             "|" if self.last == Last::Bar => self.put(operator, false, Last::Spaced),
             "|" if !operand => self.put(operator, self.last != Last::Tight, Last::Tight),
@@ -200,7 +220,12 @@ impl Writer {
         let space = matches!(self.last, Last::Spaced | Last::Keyword | Last::Lifetime);
         self.put(open, space, Last::Tight);
         let angles = std::mem::take(&mut self.angles);
-        self.sequence(stream, false);
+        let is_broken = matches!(stream.clone().into_iter().next(), Some(TokenTree::Ident(word))
+            if super::skeleton::is_line_hole(&word.to_string()));
+        if is_broken {
+            self.newline();
+        }
+        self.sequence(stream, is_broken);
         self.angles = angles;
         self.put(close, false, Last::Operand);
     }
@@ -237,7 +262,13 @@ impl Writer {
 fn continues(operator: &str, next: char) -> bool {
     matches!(
         (operator, next),
-        (":", ':') | ("-" | "=", '>') | ("=", '=') | ("&", '&') | ("|", '|') | (".", '.') | ("|" | "&" | "!" | "..", '=')
+        (":", ':')
+            | ("-" | "=", '>')
+            | ("=", '=')
+            | ("&", '&')
+            | ("|", '|')
+            | (".", '.')
+            | ("|" | "&" | "!" | "..", '=')
     )
 }
 
@@ -250,11 +281,26 @@ fn continues_line(token: &TokenTree) -> bool {
     }
 }
 
+/// Whether `token` starts an item, which is set off from the one before.
+fn starts_item(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Punct(punct) => punct.as_char() == '#',
+        TokenTree::Ident(ident) => ["pub", "impl", "fn", "const", "static", "mod"]
+            .iter()
+            .any(|word| ident == word),
+        _ => false,
+    }
+}
+
 /// The text of `doc = "…"`, if it can stand in a line comment as it is.
 fn documentation(stream: &TokenStream) -> Option<String> {
     let mut tokens = stream.clone().into_iter();
-    let (Some(TokenTree::Ident(name)), Some(TokenTree::Punct(_)), Some(TokenTree::Literal(text)), None) =
-        (tokens.next(), tokens.next(), tokens.next(), tokens.next())
+    let (
+        Some(TokenTree::Ident(name)),
+        Some(TokenTree::Punct(_)),
+        Some(TokenTree::Literal(text)),
+        None,
+    ) = (tokens.next(), tokens.next(), tokens.next(), tokens.next())
     else {
         return None;
     };
@@ -306,12 +352,15 @@ mod tests {
             ::x::Status::DISABLED
         }
     }
+
     pub struct Foo<'a> {
         /// id
         pub id: ::core::result::Result<A, B>,
         pub rest: &'a [u8]
     }
+
     impl<'a> ::x::Payload<'a> for Foo<'a> {}
+
     const _: () = ::x::check(1);
     pub(super) const A: [u8; 2] = [1, !0];
 "

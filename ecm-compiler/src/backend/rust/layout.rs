@@ -32,7 +32,10 @@ pub(super) enum Type {
 impl Type {
     /// Whether the type borrows the payload.
     pub(super) fn borrows(self) -> bool {
-        matches!(self, Self::Text | Self::Ansi | Self::Bytes | Self::Sid | Self::SocketAddress)
+        matches!(
+            self,
+            Self::Text | Self::Ansi | Self::Bytes | Self::Sid | Self::SocketAddress
+        )
     }
 }
 
@@ -67,13 +70,32 @@ pub(super) enum Role {
 
 /// The roles of `fields`, in payload order.
 pub(super) fn roles(fields: &[Field]) -> Vec<Role> {
-    let mut roles: Vec<Role> = fields.iter().enumerate().map(|(at, field)| value(at, field)).collect();
-    for (at, field) in fields.iter().enumerate() {
-        if let Arity::CountedBy(id) = field.arity {
-            follow(&mut roles, fields, id.index(), at);
+    let mut roles: Vec<Role> = fields
+        .iter()
+        .enumerate()
+        .map(|(at, field)| value(at, field))
+        .collect();
+    // A length that the type does not use, as of a SID, remains a value.
+    let follows = |role: &Role| match *role {
+        Role::Value { shape, many, .. } => {
+            let length = if let Shape::Sized(length) = shape {
+                Some(length)
+            } else {
+                None
+            };
+            let count = if let Many::Counted(count) = many {
+                Some(count)
+            } else {
+                None
+            };
+            [count, length]
         }
-        if let FieldKind::Data(Data { length: Length::SizedBy(id), .. }) = field.kind {
-            follow(&mut roles, fields, id.index(), at);
+        Role::Length { .. } => [None, None],
+    };
+    let references: Vec<[Option<usize>; 2]> = roles.iter().map(follows).collect();
+    for (at, references) in references.into_iter().enumerate() {
+        for length in references.into_iter().flatten() {
+            follow(&mut roles, fields, length, at);
         }
     }
     roles
@@ -140,7 +162,9 @@ fn data_type(data: &Data) -> (Type, Shape) {
         (InType::AnsiString, _) => (Type::Ansi, length),
         (InType::CountedUnicodeString, _) => (Type::Text, Shape::Counted),
         (InType::CountedAnsiString, _) => (Type::Ansi, Shape::Counted),
-        (InType::Binary, OutType::IPv6) if matches!(length, Shape::Natural | Shape::Fixed(16)) => (Type::Ipv6, natural),
+        (InType::Binary, OutType::IPv6) if matches!(length, Shape::Natural | Shape::Fixed(16)) => {
+            (Type::Ipv6, natural)
+        }
         (InType::Binary, OutType::SocketAddress) => (Type::SocketAddress, length),
         (InType::Binary, _) => (Type::Bytes, length),
         (InType::CountedBinary, _) => (Type::Bytes, Shape::Counted),
@@ -166,7 +190,10 @@ fn integer_type(data: &Data, in_type: InType, out_type: OutType) -> (Type, Shape
         (_, InType::UInt8, OutType::Boolean) => (Type::Bool(1), Shape::Width(1)),
         (_, InType::UInt16, OutType::Port) => (Type::Port, Shape::Natural),
         (_, InType::UInt32, OutType::IPv4) => (Type::Ipv4, Shape::Natural),
-        _ => (Type::Number(number(in_type).unwrap_or("u32")), Shape::Natural),
+        _ => (
+            Type::Number(number(in_type).unwrap_or("u32")),
+            Shape::Natural,
+        ),
     }
 }
 
@@ -177,23 +204,43 @@ mod tests {
 
     fn field(in_type: InType, length: Length, arity: Arity) -> Field {
         let out_type = OutType::String;
-        let data = Data { in_type, out_type, map: None, length };
-        Field { name: "x".into(), kind: FieldKind::Data(data), arity }
+        let data = Data {
+            in_type,
+            out_type,
+            map: None,
+            length,
+        };
+        Field {
+            name: "x".into(),
+            kind: FieldKind::Data(data),
+            arity,
+        }
     }
 
     #[test]
     fn what_counts_or_measures_is_no_value() {
         let fields = [
             field(InType::UInt16, Length::Natural, Arity::One),
-            field(InType::UnicodeString, Length::SizedBy(FieldId(0)), Arity::One),
-            field(InType::UInt32, Length::Natural, Arity::CountedBy(FieldId(0))),
+            field(
+                InType::UnicodeString,
+                Length::SizedBy(FieldId(0)),
+                Arity::One,
+            ),
+            field(
+                InType::UInt32,
+                Length::Natural,
+                Arity::CountedBy(FieldId(0)),
+            ),
             field(InType::UInt8, Length::Natural, Arity::Fixed(4)),
         ];
         let value = |ty, shape, many| Role::Value { ty, shape, many };
         assert_eq!(
             roles(&fields),
             [
-                Role::Length { repr: "u16", of: vec![1, 2] },
+                Role::Length {
+                    repr: "u16",
+                    of: vec![1, 2]
+                },
                 value(Type::Text, Shape::Sized(0), Many::One),
                 value(Type::Number("u32"), Shape::Natural, Many::Counted(0)),
                 value(Type::Number("u8"), Shape::Natural, Many::Fixed(4)),

@@ -51,8 +51,12 @@ pub(super) fn of_struct(name: &str, fields: &[&str]) -> Vec<&'static str> {
         first.is_some() && parts.all(|part| part == first)
     };
     let repeats = |field: &String| {
-        field.strip_prefix(own.as_str()).is_some_and(|rest| rest.starts_with('_'))
-            || field.strip_suffix(own.as_str()).is_some_and(|rest| rest.ends_with('_'))
+        field
+            .strip_prefix(own.as_str())
+            .is_some_and(|rest| rest.starts_with('_'))
+            || field
+                .strip_suffix(own.as_str())
+                .is_some_and(|rest| rest.ends_with('_'))
     };
     if same(|field| field.split('_').next())
         || same(|field| field.rsplit('_').next())
@@ -65,7 +69,11 @@ pub(super) fn of_struct(name: &str, fields: &[&str]) -> Vec<&'static str> {
 
 /// Whether two names differ in one place only: by another character, or by one more in the middle.
 fn are_similar(one: &str, other: &str) -> bool {
-    let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    let (short, long) = if one.len() <= other.len() {
+        (one, other)
+    } else {
+        (other, one)
+    };
     let (short, long) = (short.as_bytes(), long.as_bytes());
     let look_alike = |a: u8, b: u8| a == b || (b"li1uv".contains(&a) && b"li1uv".contains(&b));
     if short.len() < 3 || long.len() < 4 || !look_alike(short[0], long[0]) {
@@ -88,11 +96,23 @@ mod tests {
     fn only_what_needs_an_allow_gets_one() {
         assert_eq!(of_function(&["process_id", "thread_id"], 2), [""; 0]);
         assert_eq!(of_function(&["orange", "ornange"], 0), ["similar_names"]);
-        assert_eq!(of_function(&["source", "sources", "value1", "value2"], 0), [""; 0]);
+        assert_eq!(
+            of_function(&["source", "sources", "value1", "value2"], 0),
+            [""; 0]
+        );
         assert_eq!(of_function(&["old_base", "old_bass"], 0), ["similar_names"]);
-        assert_eq!(of_function(&["a", "b", "c", "d", "e"], 3), ["many_single_char_names", "too_many_arguments"]);
-        assert_eq!(of_struct("Foo", &["process_id", "thread_id", "session_id"]), ["struct_field_names"]);
+        assert_eq!(
+            of_function(&["a", "b", "c", "d", "e"], 3),
+            ["many_single_char_names", "too_many_arguments"]
+        );
+        assert_eq!(
+            of_struct("Foo", &["process_id", "thread_id", "session_id"]),
+            ["struct_field_names"]
+        );
         assert_eq!(of_struct("Foo", &["process_id", "thread_id"]), [""; 0]);
-        assert_eq!(of_struct("Foo", &["a", "foo_b", "c"]), ["struct_field_names"]);
+        assert_eq!(
+            of_struct("Foo", &["a", "foo_b", "c"]),
+            ["struct_field_names"]
+        );
     }
 }

@@ -162,9 +162,17 @@ impl<T: Target> Cx<'_, T> {
             self.put(
                 &mut constants,
                 &CONSTANT,
-                &[Fill::Doc(&docs::code(text)), Fill::Word(name), Fill::Number(u64::from(item.value))],
+                &[
+                    Fill::Doc(&docs::code(text)),
+                    Fill::Word(name),
+                    Fill::Number(u64::from(item.value)),
+                ],
             );
-            self.put(&mut entries, &ENTRY, &[Fill::Number(u64::from(item.value)), Fill::Str(text)]);
+            self.put(
+                &mut entries,
+                &ENTRY,
+                &[Fill::Number(u64::from(item.value)), Fill::Str(text)],
+            );
         }
         let (doc, table) = match map.kind {
             MapKind::Value => ("Values of the map", "values"),
@@ -177,7 +185,10 @@ impl<T: Target> Cx<'_, T> {
             out,
             &MAP,
             &[
-                Fill::Doc(&format!("{doc} {}; any other number is possible too.", docs::code(&map.name))),
+                Fill::Doc(&format!(
+                    "{doc} {}; any other number is possible too.",
+                    docs::code(&map.name)
+                )),
                 Fill::Word(&names.name),
                 Fill::Code(&constants),
                 Fill::Word(table),

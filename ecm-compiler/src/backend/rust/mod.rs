@@ -63,7 +63,11 @@ impl Default for RustOptions {
 /// # Errors
 ///
 /// [`Reported`] when names in the generated code would clash, or the path of the runtime is none.
-pub fn module_tokens(checked: &Checked, options: &RustOptions, sink: &mut Sink) -> Result<TokenStream, Reported> {
+pub fn module_tokens(
+    checked: &Checked,
+    options: &RustOptions,
+    sink: &mut Sink,
+) -> Result<TokenStream, Reported> {
     generate(checked.model(), checked.origins(), options, sink)
 }
 
@@ -86,8 +90,10 @@ fn generate<T: Target>(
 ) -> Result<T, Reported> {
     let Some(runtime) = RuntimePath::new(&options.runtime) else {
         let message = format!("`{}` is no path of a Rust crate", options.runtime);
-        let mut diagnostic = Diagnostic::new(Code::ECM0703, crate::source::Span::default(), message)
-            .help("the option takes a path such as `::ecm_runtime` or `crate::tracing::runtime`");
+        let mut diagnostic =
+            Diagnostic::new(Code::ECM0703, crate::source::Span::default(), message).help(
+                "the option takes a path such as `::ecm_runtime` or `crate::tracing::runtime`",
+            );
         diagnostic.labels.clear();
         sink.push(diagnostic);
         sink.gate()?;
@@ -98,7 +104,9 @@ fn generate<T: Target>(
         .providers
         .iter()
         .enumerate()
-        .map(|(at, provider)| resolve::resolve(provider, origins.providers.get(at).unwrap_or(&none), sink))
+        .map(|(at, provider)| {
+            resolve::resolve(provider, origins.providers.get(at).unwrap_or(&none), sink)
+        })
         .collect();
     resolve::modules(model, origins, &names, sink);
     sink.gate()?;
@@ -121,6 +129,8 @@ struct Cx<'m, T> {
     options: &'m RustOptions,
     /// Parallel to the provider's templates.
     layouts: Vec<TemplateLayout>,
+    /// Parallel to the provider's templates: whether an event has it. Those of filters alone are not generated.
+    used: Vec<bool>,
     target: PhantomData<T>,
 }
 
@@ -147,10 +157,20 @@ impl TemplateLayout {
             })
             .collect();
         let none = |_: usize| false;
-        let struct_borrows: Vec<bool> = members.iter().map(|roles| roles.iter().any(|role| borrows(role, &none))).collect();
+        let struct_borrows: Vec<bool> = members
+            .iter()
+            .map(|roles| roles.iter().any(|role| borrows(role, &none)))
+            .collect();
         let roles = layout::roles(&template.fields);
-        let borrows = roles.iter().any(|role| borrows(role, &|at| struct_borrows[at]));
-        Self { roles, members, struct_borrows, borrows }
+        let borrows = roles
+            .iter()
+            .any(|role| borrows(role, &|at| struct_borrows[at]));
+        Self {
+            roles,
+            members,
+            struct_borrows,
+            borrows,
+        }
     }
 }
 
@@ -158,8 +178,14 @@ impl TemplateLayout {
 fn borrows(role: &Role, of_struct: &dyn Fn(usize) -> bool) -> bool {
     match role {
         Role::Length { .. } => false,
-        Role::Value { many: layout::Many::Fixed(_) | layout::Many::Counted(_), .. } => true,
-        Role::Value { ty: Type::Struct(at), .. } => of_struct(*at),
+        Role::Value {
+            many: layout::Many::Fixed(_) | layout::Many::Counted(_),
+            ..
+        } => true,
+        Role::Value {
+            ty: Type::Struct(at),
+            ..
+        } => of_struct(*at),
         Role::Value { ty, .. } => ty.borrows(),
     }
 }
@@ -172,7 +198,12 @@ impl<'m, T: Target> Cx<'m, T> {
         runtime: &'m RuntimePath,
         options: &'m RustOptions,
     ) -> Self {
+        let mut used = vec![false; provider.templates.len()];
+        for id in provider.events.iter().filter_map(|event| event.template) {
+            used[id.index()] = true;
+        }
         Self {
+            used,
             model,
             provider,
             names,

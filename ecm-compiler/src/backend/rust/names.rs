@@ -240,8 +240,18 @@ mod tests {
     #[test]
     fn words_are_joined_as_rust_wants_them() {
         for (name, snake_case, camel_case, screaming_case) in [
-            ("OrderStarted", "order_started", "OrderStarted", "ORDER_STARTED"),
-            ("MYAPP_PROVIDER", "myapp_provider", "MyappProvider", "MYAPP_PROVIDER"),
+            (
+                "OrderStarted",
+                "order_started",
+                "OrderStarted",
+                "ORDER_STARTED",
+            ),
+            (
+                "MYAPP_PROVIDER",
+                "myapp_provider",
+                "MyappProvider",
+                "MYAPP_PROVIDER",
+            ),
             ("GCStart_V1", "gc_start_v1", "GcStartV1", "GC_START_V1"),
             ("IPv4Address", "ipv4_address", "Ipv4Address", "IPV4_ADDRESS"),
             ("LocalIPv6", "local_ipv6", "LocalIpv6", "LOCAL_IPV6"),
@@ -250,7 +260,12 @@ mod tests {
             ("ut:Database", "ut_database", "UtDatabase", "UT_DATABASE"),
             ("a  b--c", "a_b_c", "ABC", "A_B_C"),
             ("Foo1_2", "foo1_2", "Foo1_2", "FOO1_2"),
-            ("T_OperationStart", "t_operation_start", "TOperationStart", "T_OPERATION_START"),
+            (
+                "T_OperationStart",
+                "t_operation_start",
+                "TOperationStart",
+                "T_OPERATION_START",
+            ),
             ("ÄGröße", "gr_e", "GrE", "GR_E"),
             ("___", "", "", ""),
             ("", "", "", ""),
@@ -302,7 +317,10 @@ mod tests {
 
     #[test]
     fn the_rest() {
-        assert_eq!(provider_module("", "Microsoft-Windows-DotNETRuntime"), "microsoft_windows_dot_net_runtime");
+        assert_eq!(
+            provider_module("", "Microsoft-Windows-DotNETRuntime"),
+            "microsoft_windows_dot_net_runtime"
+        );
         assert_eq!(provider_module("TYPE", "x"), "r#type");
         assert_eq!(provider_module("", "??"), "");
         assert_eq!(constant("ut:GCKeyword", "KEYWORD", 1), "UT_GC_KEYWORD");

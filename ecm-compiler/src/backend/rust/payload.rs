@@ -2,7 +2,7 @@
 
 use quote::quote;
 
-use super::fields::{Conversion, values};
+use super::fields::{Conversion, Lifetime, conversion, values};
 use super::layout::{Many, Role, Shape};
 use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
 use super::{Cx, TemplateLayout, docs, lints};
@@ -112,7 +112,8 @@ static NUMBER: Skeleton = Skeleton::inline(3, || {
 /// [documentation, allowed lints, head of the impl, type, anonymous type, fields, constructor, encode, table, name, input,
 /// decode]
 static STRUCT: Skeleton = Skeleton::lines(1, || {
-    let (doc, allow, fields, new, encode, r) = (Lines(0), Lines(1), Lines(5), Lines(6), Lines(7), Runtime);
+    let (doc, allow, fields, new, encode, r) =
+        (Lines(0), Lines(1), Lines(5), Lines(6), Lines(7), Runtime);
     let [head, ty, anonymous] = holes(2);
     let [table, text, input] = holes(8);
     let decode = Lines(11);
@@ -221,8 +222,6 @@ pub(super) struct Payload<T> {
     pub(super) decode: T,
     /// Whether the functions need the lifetime `'a`: an argument is generic over what converts into a borrowing type.
     pub(super) generic: bool,
-    /// Whether the types of arguments name the lifetime `'a`.
-    pub(super) borrows: bool,
 }
 
 /// The forms in which a type is named.
@@ -260,10 +259,17 @@ impl<T: Target> Cx<'_, T> {
     pub(super) fn allow(&self, lints: &[&str], is_item: bool) -> T {
         let mut out = T::default();
         if !lints.is_empty() {
-            let lints: Vec<T> = lints.iter().map(|lint| self.make(&LINT, &[Fill::Word(lint)])).collect();
+            let lints: Vec<T> = lints
+                .iter()
+                .map(|lint| self.make(&LINT, &[Fill::Word(lint)]))
+                .collect();
             let mut list = T::default();
-            list.list(&lints, 1);
-            self.put(&mut out, if is_item { &ALLOW_ITEM } else { &ALLOW_MEMBER }, &[Fill::Code(&list)]);
+            list.list(lints.iter(), 1);
+            self.put(
+                &mut out,
+                if is_item { &ALLOW_ITEM } else { &ALLOW_MEMBER },
+                &[Fill::Code(&list)],
+            );
         }
         out
     }
@@ -277,6 +283,16 @@ impl<T: Target> Cx<'_, T> {
             roles: &self.layouts[template].roles,
         };
         self.list_payload(&list)
+    }
+
+    /// The payload of events without template.
+    pub(super) fn empty_payload(&self) -> Payload<T> {
+        self.list_payload(&List {
+            template: 0,
+            fields: &[],
+            names: &[],
+            roles: &[],
+        })
     }
 
     /// Appends the types of the structs of all templates that an event has.
@@ -334,46 +350,50 @@ impl<T: Target> Cx<'_, T> {
 
     fn list_payload(&self, list: &List<'_>) -> Payload<T> {
         let many_bools = TemplateLayout::has_many_bools(list.roles);
-        let mut fields = T::default();
-        let mut inits = T::default();
-        let (mut parameters, mut arguments, mut names) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut generic, mut borrows) = (false, false);
+        let (mut fields, mut inits) = (T::default(), T::default());
+        let (mut arguments, mut names) = (Vec::new(), Vec::new());
         let mut doc = String::new();
         for (at, ty, _, many) in values(list.roles) {
             let name = list.names[at].as_str();
             doc.clear();
             docs::field(&mut doc, &list.fields[at]);
             let declared = self.field_type(list.template, ty, many, many_bools);
-            self.put(&mut fields, &FIELD, &[Fill::Doc(&doc), Fill::Word(name), Fill::Code(&declared)]);
-            let (argument, conversion) = self.argument_type(list.template, ty, many, many_bools);
-            generic |= conversion == Conversion::Generic && (ty.borrows() || many != Many::One);
-            borrows |= super::borrows(&list.roles[at], &|at| self.layouts[list.template].struct_borrows[at]);
-            parameters.push(self.typed(name, &argument));
+            self.put(
+                &mut fields,
+                &FIELD,
+                &[Fill::Doc(&doc), Fill::Word(name), Fill::Code(&declared)],
+            );
             arguments.push(self.make(&WORD, &[Fill::Word(name)]));
             names.push(name.to_owned());
-            if conversion == Conversion::None {
-                self.put(&mut inits, &SHORT_INIT, &[Fill::Word(name)]);
-            } else {
-                let value = self.converted(name, conversion);
-                self.put(&mut inits, &INIT, &[Fill::Word(name), Fill::Code(&value)]);
+            match conversion(ty, many) {
+                Conversion::None => self.put(&mut inits, &SHORT_INIT, &[Fill::Word(name)]),
+                conversion => {
+                    let value = self.converted(name, conversion);
+                    self.put(&mut inits, &INIT, &[Fill::Word(name), Fill::Code(&value)]);
+                }
             }
         }
-        let mut new = T::default();
-        if !parameters.is_empty() {
-            let field_names: Vec<&str> = names.iter().map(String::as_str).collect();
-            let mut line = T::default();
-            line.list(&parameters, 3);
-            self.put(
-                &mut new,
-                &NEW,
-                &[
-                    Fill::Code(&self.allow(&lints::of_function(&field_names, 0), false)),
-                    Fill::Code(&line),
-                    Fill::Code(&inits),
-                ],
-            );
-        }
-        let input = if list.names.iter().any(|name| name == "input") { "input_" } else { "input" };
+        let generic = values(list.roles).any(|(_, ty, _, many)| {
+            conversion(ty, many) == Conversion::Generic && (ty.borrows() || many != Many::One)
+        });
+        let parameters = |lifetime| -> Vec<T> {
+            let typed = |(at, ty, _, many): (usize, _, _, _)| {
+                let ty = self.argument_type(list.template, ty, many, many_bools, lifetime);
+                self.typed(&list.names[at], &ty)
+            };
+            values(list.roles).map(typed).collect()
+        };
+        let new = self.constructor(&parameters(Lifetime::Named), &names, &inits);
+        let parameters = parameters(if generic {
+            Lifetime::Named
+        } else {
+            Lifetime::Elided
+        });
+        let input = match list.roles {
+            [] => "_",
+            _ if list.names.iter().any(|name| name == "input") => "input_",
+            _ => "input",
+        };
         Payload {
             encode: self.encode(list),
             decode: self.decode(list, input),
@@ -384,8 +404,26 @@ impl<T: Target> Cx<'_, T> {
             names,
             new,
             generic,
-            borrows,
         }
+    }
+
+    fn constructor(&self, parameters: &[T], names: &[String], inits: &T) -> T {
+        let mut new = T::default();
+        if !parameters.is_empty() {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let mut list = T::default();
+            list.list(parameters.iter(), 3);
+            self.put(
+                &mut new,
+                &NEW,
+                &[
+                    Fill::Code(&self.allow(&lints::of_function(&names, 0), false)),
+                    Fill::Code(&list),
+                    Fill::Code(inits),
+                ],
+            );
+        }
+        new
     }
 
     /// The body of `encode`.
@@ -396,10 +434,20 @@ impl<T: Target> Cx<'_, T> {
             match role {
                 Role::Length { repr, of } => self.encode_length(&mut out, list, at, repr, of),
                 Role::Value { shape, many, .. } => {
-                    let method = if *many == Many::One { "length" } else { "length_of_all" };
-                    let shape = self.shape(*shape, |_| self.make(&LENGTH, &[Fill::Word(method), Fill::Word(name)]));
+                    let method = if *many == Many::One {
+                        "length"
+                    } else {
+                        "length_of_all"
+                    };
+                    let shape = self.shape(*shape, |_| {
+                        self.make(&LENGTH, &[Fill::Word(method), Fill::Word(name)])
+                    });
                     if let Many::Fixed(count) = many {
-                        self.put(&mut out, &PUT_EXACT, &[Fill::Word(name), Fill::Number(u64::from(*count))]);
+                        self.put(
+                            &mut out,
+                            &PUT_EXACT,
+                            &[Fill::Word(name), Fill::Number(u64::from(*count))],
+                        );
                     }
                     let put = if *many == Many::One { &PUT } else { &PUT_SEQ };
                     self.put(&mut out, put, &[Fill::Word(name), Fill::Code(&shape)]);
@@ -421,7 +469,11 @@ impl<T: Target> Cx<'_, T> {
                 lengths.push(self.make(&LEN, std::slice::from_ref(&name)));
             }
             if *shape == Shape::Sized(at) {
-                let method = if *many == Many::One { "length" } else { "length_of_all" };
+                let method = if *many == Many::One {
+                    "length"
+                } else {
+                    "length_of_all"
+                };
                 lengths.push(self.make(&LENGTH, &[Fill::Word(method), name]));
             }
         }
@@ -430,8 +482,12 @@ impl<T: Target> Cx<'_, T> {
             [length] => self.put(out, &PUT_COUNT, &[Fill::Word(repr), Fill::Code(length)]),
             lengths => {
                 let mut all = T::default();
-                all.list(lengths, 4);
-                self.put(out, &PUT_SHARED_COUNT, &[Fill::Word(repr), Fill::Code(&all)]);
+                all.list(lengths.iter(), 4);
+                self.put(
+                    out,
+                    &PUT_SHARED_COUNT,
+                    &[Fill::Word(repr), Fill::Code(&all)],
+                );
             }
         }
     }
@@ -439,11 +495,20 @@ impl<T: Target> Cx<'_, T> {
     /// The body of `decode`. Fields before the last count are bound first, since they are read first.
     fn decode(&self, list: &List<'_>, input: &str) -> T {
         let mut out = T::default();
-        if let Some((at, ..)) = values(list.roles).find(|&(at, _, shape, many)| refers_behind(at, shape, many)) {
-            self.put(&mut out, &UNDECODABLE, &[Fill::Word(input), Fill::Str(&list.fields[at].name)]);
+        if let Some((at, ..)) =
+            values(list.roles).find(|&(at, _, shape, many)| refers_behind(at, shape, many))
+        {
+            self.put(
+                &mut out,
+                &UNDECODABLE,
+                &[Fill::Word(input), Fill::Str(&list.fields[at].name)],
+            );
             return out;
         }
-        let last = list.roles.iter().rposition(|role| matches!(role, Role::Length { .. }));
+        let last = list
+            .roles
+            .iter()
+            .rposition(|role| matches!(role, Role::Length { .. }));
         let mut inits = T::default();
         for (at, role) in list.roles.iter().enumerate() {
             let name = list.names[at].as_str();
@@ -467,19 +532,31 @@ impl<T: Target> Cx<'_, T> {
     fn read(&self, list: &List<'_>, role: &Role, input: &str, text: &str) -> T {
         let other = |at: usize| self.make(&WORD, &[Fill::Word(&list.names[at])]);
         match role {
-            Role::Length { repr, .. } => {
-                self.make(&GET_COUNT, &[Fill::Word(input), Fill::Word(repr), Fill::Str(text)])
-            }
+            Role::Length { repr, .. } => self.make(
+                &GET_COUNT,
+                &[Fill::Word(input), Fill::Word(repr), Fill::Str(text)],
+            ),
             Role::Value { shape, many, .. } => {
                 let shape = self.shape(*shape, other);
                 let count = match *many {
                     Many::One => {
-                        return self.make(&GET, &[Fill::Word(input), Fill::Str(text), Fill::Code(&shape)]);
+                        return self.make(
+                            &GET,
+                            &[Fill::Word(input), Fill::Str(text), Fill::Code(&shape)],
+                        );
                     }
                     Many::Fixed(count) => self.make(&NUMBER, &[Fill::Number(u64::from(count))]),
                     Many::Counted(at) => other(at),
                 };
-                self.make(&GET_SEQ, &[Fill::Word(input), Fill::Str(text), Fill::Code(&count), Fill::Code(&shape)])
+                self.make(
+                    &GET_SEQ,
+                    &[
+                        Fill::Word(input),
+                        Fill::Str(text),
+                        Fill::Code(&count),
+                        Fill::Code(&shape),
+                    ],
+                )
             }
         }
     }
@@ -487,5 +564,6 @@ impl<T: Target> Cx<'_, T> {
 
 /// Whether count or length of the field at `at` come behind it.
 fn refers_behind(at: usize, shape: Shape, many: Many) -> bool {
-    matches!(shape, Shape::Sized(length) if length >= at) || matches!(many, Many::Counted(count) if count >= at)
+    matches!(shape, Shape::Sized(length) if length >= at)
+        || matches!(many, Many::Counted(count) if count >= at)
 }

@@ -191,7 +191,11 @@ impl<T: Target> Cx<'_, T> {
         self.put(
             out,
             &MODULE,
-            &[Fill::Doc(&doc), Fill::Word(&self.names.module), Fill::Code(&contents)],
+            &[
+                Fill::Doc(&doc),
+                Fill::Word(&self.names.module),
+                Fill::Code(&contents),
+            ],
         );
     }
 
@@ -214,7 +218,11 @@ impl<T: Target> Cx<'_, T> {
         );
         if let Some(guid) = provider.control_guid {
             let doc = format!("The GUID that sessions enable, `{guid}`.");
-            self.put(out, &CONTROL, &[Fill::Doc(&doc), Fill::Hex(number(guid), 32)]);
+            self.put(
+                out,
+                &CONTROL,
+                &[Fill::Doc(&doc), Fill::Hex(number(guid), 32)],
+            );
         }
     }
 
@@ -225,10 +233,20 @@ impl<T: Target> Cx<'_, T> {
             self.put(
                 &mut classes,
                 &CLASS,
-                &[Fill::Number(u64::from(class.level)), Fill::Number(class.keyword)],
+                &[
+                    Fill::Number(u64::from(class.level)),
+                    Fill::Number(class.keyword),
+                ],
             );
         }
-        let guid = self.make(if provider.control_guid.is_some() { &CONTROL_GUID } else { &OWN_GUID }, &[]);
+        let guid = self.make(
+            if provider.control_guid.is_some() {
+                &CONTROL_GUID
+            } else {
+                &OWN_GUID
+            },
+            &[],
+        );
         let traits = self.make(&TRAITS, &[Fill::Bytes(&traits(provider))]);
         out.blank_line();
         self.put(
@@ -246,43 +264,83 @@ impl<T: Target> Cx<'_, T> {
     /// Appends the modules of keywords, levels, tasks, opcodes and channels.
     fn declared(&self, out: &mut T) {
         let (provider, names) = (self.provider, self.names);
-        let constant = |rust, name, message, value| Constant { rust, name, message, value };
+        let constant = |rust, name, message, value| Constant {
+            rust,
+            name,
+            message,
+            value,
+        };
         self.constants(
             out,
             ("keyword", "Keyword", "Keywords that the provider declares."),
-            provider.keywords.iter().zip(&names.keywords).map(|(item, name)| {
-                constant(name, &item.name.local, item.message.as_ref(), item.mask)
-            }),
+            provider
+                .keywords
+                .iter()
+                .zip(&names.keywords)
+                .map(|(item, name)| {
+                    constant(name, &item.name.local, item.message.as_ref(), item.mask)
+                }),
         );
         self.constants(
             out,
             ("level", "Level", "Levels that the provider declares."),
-            provider.levels.iter().zip(&names.levels).map(|(item, name)| {
-                constant(name, &item.name.local, item.message.as_ref(), u64::from(item.value))
-            }),
+            provider
+                .levels
+                .iter()
+                .zip(&names.levels)
+                .map(|(item, name)| {
+                    constant(
+                        name,
+                        &item.name.local,
+                        item.message.as_ref(),
+                        u64::from(item.value),
+                    )
+                }),
         );
         self.constants(
             out,
             ("task", "Task", "Tasks that the provider declares."),
             provider.tasks.iter().zip(&names.tasks).map(|(item, name)| {
-                constant(name, &item.name.local, item.message.as_ref(), u64::from(item.value))
+                constant(
+                    name,
+                    &item.name.local,
+                    item.message.as_ref(),
+                    u64::from(item.value),
+                )
             }),
         );
         self.constants(
             out,
             ("opcode", "Opcode", "Opcodes that the provider declares."),
-            provider.opcodes.iter().zip(&names.opcodes).map(|(item, name)| {
-                constant(name, &item.name.local, item.message.as_ref(), u64::from(item.value))
-            }),
+            provider
+                .opcodes
+                .iter()
+                .zip(&names.opcodes)
+                .map(|(item, name)| {
+                    constant(
+                        name,
+                        &item.name.local,
+                        item.message.as_ref(),
+                        u64::from(item.value),
+                    )
+                }),
         );
         self.constants(
             out,
-            ("channel", "Channel", "Channels that the provider declares or imports."),
-            provider.channels.iter().zip(&names.channels).map(|(item, name)| {
-                let definition = item.definition.as_ref();
-                let message = definition.and_then(|definition| definition.message.as_ref());
-                constant(name, &item.name, message, u64::from(item.value))
-            }),
+            (
+                "channel",
+                "Channel",
+                "Channels that the provider declares or imports.",
+            ),
+            provider
+                .channels
+                .iter()
+                .zip(&names.channels)
+                .map(|(item, name)| {
+                    let definition = item.definition.as_ref();
+                    let message = definition.and_then(|definition| definition.message.as_ref());
+                    constant(name, &item.name, message, u64::from(item.value))
+                }),
         );
     }
 
@@ -311,7 +369,11 @@ impl<T: Target> Cx<'_, T> {
         }
         if !lines.is_empty() {
             out.blank_line();
-            self.put(out, &CONSTANTS, &[Fill::Doc(doc), Fill::Word(module), Fill::Code(&lines)]);
+            self.put(
+                out,
+                &CONSTANTS,
+                &[Fill::Doc(doc), Fill::Word(module), Fill::Code(&lines)],
+            );
         }
     }
 }
@@ -319,7 +381,10 @@ impl<T: Target> Cx<'_, T> {
 /// A GUID as the number that its digits write.
 fn number(guid: Guid) -> u128 {
     let tail = u64::from_be_bytes(guid.data4);
-    u128::from(guid.data1) << 96 | u128::from(guid.data2) << 80 | u128::from(guid.data3) << 64 | u128::from(tail)
+    u128::from(guid.data1) << 96
+        | u128::from(guid.data2) << 80
+        | u128::from(guid.data3) << 64
+        | u128::from(tail)
 }
 
 /// The provider traits as ETW wants them; empty if there are none.

@@ -66,8 +66,10 @@ pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut
     if module.is_empty() {
         report.nameless("provider", &provider.name, origins.name);
     }
-    let consts = |kind: &'static str| move |name: &str, value: u64| names::constant(name, kind, value);
-    let spans = |items: &[crate::ir::ItemOrigin]| items.iter().map(|item| item.name).collect::<Vec<_>>();
+    let consts =
+        |kind: &'static str| move |name: &str, value: u64| names::constant(name, kind, value);
+    let spans =
+        |items: &[crate::ir::ItemOrigin]| items.iter().map(|item| item.name).collect::<Vec<_>>();
     let opcode = |index: usize| {
         let opcode = &provider.opcodes[index];
         match opcode.task {
@@ -82,31 +84,47 @@ pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut
     let templates = templates(provider, origins, &mut report);
     Names {
         channels: constants(
-            provider.channels.iter().map(|c| (c.chid.as_str(), u64::from(c.value))),
+            provider
+                .channels
+                .iter()
+                .map(|c| (c.chid.as_str(), u64::from(c.value))),
             consts("CHANNEL"),
             &spans(&origins.channels),
             &mut report,
         ),
         levels: constants(
-            provider.levels.iter().map(|l| (l.name.local.as_str(), u64::from(l.value))),
+            provider
+                .levels
+                .iter()
+                .map(|l| (l.name.local.as_str(), u64::from(l.value))),
             consts("LEVEL"),
             &spans(&origins.levels),
             &mut report,
         ),
         tasks: constants(
-            provider.tasks.iter().map(|t| (t.name.local.as_str(), u64::from(t.value))),
+            provider
+                .tasks
+                .iter()
+                .map(|t| (t.name.local.as_str(), u64::from(t.value))),
             consts("TASK"),
             &spans(&origins.tasks),
             &mut report,
         ),
         opcodes: distinct(
             (0..provider.opcodes.len()).map(opcode).collect(),
-            &provider.opcodes.iter().map(|o| u64::from(o.value)).collect::<Vec<_>>(),
+            &provider
+                .opcodes
+                .iter()
+                .map(|o| u64::from(o.value))
+                .collect::<Vec<_>>(),
             &spans(&origins.opcodes),
             &mut report,
         ),
         keywords: constants(
-            provider.keywords.iter().map(|k| (k.name.local.as_str(), k.mask)),
+            provider
+                .keywords
+                .iter()
+                .map(|k| (k.name.local.as_str(), k.mask)),
             consts("KEYWORD"),
             &spans(&origins.keywords),
             &mut report,
@@ -158,12 +176,19 @@ fn constants<'a>(
     spans: &[Span],
     report: &mut Report<'_>,
 ) -> Vec<String> {
-    let (names, values): (Vec<_>, Vec<_>) = items.map(|(text, value)| (name(text, value), value)).unzip();
+    let (names, values): (Vec<_>, Vec<_>) = items
+        .map(|(text, value)| (name(text, value), value))
+        .unzip();
     distinct(names, &values, spans, report)
 }
 
 /// Puts the value behind each name that occurs more than once.
-fn distinct(mut names: Vec<String>, values: &[u64], spans: &[Span], report: &mut Report<'_>) -> Vec<String> {
+fn distinct(
+    mut names: Vec<String>,
+    values: &[u64],
+    spans: &[Span],
+    report: &mut Report<'_>,
+) -> Vec<String> {
     let mut seen: HashMap<String, usize> = HashMap::with_capacity(names.len());
     for name in &names {
         *seen.entry(name.clone()).or_default() += 1;
@@ -202,17 +227,25 @@ fn maps(provider: &Provider, origins: &ProviderOrigins, report: &mut Report<'_>)
             report.clash(&name, first, place);
         }
         taken.insert(name.clone(), place);
-        let items = map.items.iter().map(|item| names::map_item(item.symbol.as_deref(), item.value));
+        let items = map
+            .items
+            .iter()
+            .map(|item| names::map_item(item.symbol.as_deref(), item.value));
         let values: Vec<u64> = map.items.iter().map(|item| u64::from(item.value)).collect();
-        let places: Vec<Span> =
-            origin.map_or_else(Vec::new, |origin| origin.items.iter().map(|item| item.span).collect());
+        let places: Vec<Span> = origin.map_or_else(Vec::new, |origin| {
+            origin.items.iter().map(|item| item.span).collect()
+        });
         let items = distinct(items.collect(), &values, &places, report);
         result.push(MapNames { name, items });
     }
     result
 }
 
-fn templates(provider: &Provider, origins: &ProviderOrigins, report: &mut Report<'_>) -> Vec<TemplateNames> {
+fn templates(
+    provider: &Provider,
+    origins: &ProviderOrigins,
+    report: &mut Report<'_>,
+) -> Vec<TemplateNames> {
     let mut tables: HashMap<String, Span> = HashMap::new();
     let mut types: HashMap<String, Span> = HashMap::new();
     let mut result = Vec::with_capacity(provider.templates.len());
@@ -317,7 +350,13 @@ fn events(
     let mut names: Vec<EventName> = provider
         .events
         .iter()
-        .map(|event| names::event(event.symbol.as_deref(), event.descriptor.id, event.descriptor.version))
+        .map(|event| {
+            names::event(
+                event.symbol.as_deref(),
+                event.descriptor.id,
+                event.descriptor.version,
+            )
+        })
         .collect();
     let fixed: Vec<&str> = templates
         .iter()
@@ -333,7 +372,10 @@ fn events(
         let mut changed = false;
         for (at, _) in clashing {
             let event = &provider.events[at];
-            let symbol = event.symbol.as_deref().filter(|symbol| !names::snake(symbol).is_empty());
+            let symbol = event
+                .symbol
+                .as_deref()
+                .filter(|symbol| !names::snake(symbol).is_empty());
             let name = names::event_with_id(
                 symbol.unwrap_or("event"),
                 event.descriptor.id,
@@ -346,7 +388,12 @@ fn events(
             break;
         }
     }
-    let place = |at: usize| origins.events.get(at).map_or_else(Span::default, |origin| origin.symbol);
+    let place = |at: usize| {
+        origins
+            .events
+            .get(at)
+            .map_or_else(Span::default, |origin| origin.symbol)
+    };
     for (at, first) in clashes(&names, &fixed) {
         if let Some(first) = first.filter(|&first| first < at) {
             report.clash(&names[at].camel, place(first), place(at));
@@ -361,7 +408,12 @@ fn events(
 fn clashes(names: &[EventName], fixed: &[&str]) -> Vec<(usize, Option<usize>)> {
     let mut types: HashMap<String, Option<usize>> = HashMap::with_capacity(names.len() * 2);
     let mut values: HashMap<String, Option<usize>> = HashMap::with_capacity(names.len() * 5);
-    types.extend(RESERVED_TYPES.iter().chain(fixed).map(|&name| (name.to_owned(), None)));
+    types.extend(
+        RESERVED_TYPES
+            .iter()
+            .chain(fixed)
+            .map(|&name| (name.to_owned(), None)),
+    );
     values.extend(RESERVED_VALUES.iter().map(|&name| (name.to_owned(), None)));
     let mut found: Vec<(usize, Option<usize>)> = Vec::new();
     for (at, name) in names.iter().enumerate() {
@@ -391,9 +443,17 @@ pub(super) fn modules(
     names: &[Names],
     sink: &mut Sink,
 ) {
-    let place = |at: usize| origins.providers.get(at).map_or_else(Span::default, |origin| origin.name);
+    let place = |at: usize| {
+        origins
+            .providers
+            .get(at)
+            .map_or_else(Span::default, |origin| origin.name)
+    };
     for at in 1..model.providers.len() {
-        if let Some(first) = names[..at].iter().position(|other| other.module == names[at].module) {
+        if let Some(first) = names[..at]
+            .iter()
+            .position(|other| other.module == names[at].module)
+        {
             Report { sink }.clash(&names[at].module, place(first), place(at));
         }
     }

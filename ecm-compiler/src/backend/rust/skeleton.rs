@@ -135,15 +135,19 @@ fn cut(text: &str, layout: Layout) -> Vec<Piece> {
     while let Some(at) = rest.find("__") {
         let (before, marked) = rest.split_at(at);
         depth = depth_after(depth, before);
-        let (piece, length) = if let Some(length) = marked.strip_prefix(RUNTIME).map(|_| RUNTIME.len()) {
-            (Some(Piece::Runtime), length)
-        } else if let Some((index, length)) = numbered(marked, HOLE) {
-            (Some(Piece::Hole(index)), length)
-        } else if let Some((index, length)) = numbered(marked, LINES) {
-            (Some(Piece::Lines(index, depth)), length + usize::from(marked[length..].starts_with('\n')))
-        } else {
-            (None, 2)
-        };
+        let (piece, length) =
+            if let Some(length) = marked.strip_prefix(RUNTIME).map(|_| RUNTIME.len()) {
+                (Some(Piece::Runtime), length)
+            } else if let Some((index, length)) = numbered(marked, HOLE) {
+                (Some(Piece::Hole(index)), length)
+            } else if let Some((index, length)) = numbered(marked, LINES) {
+                (
+                    Some(Piece::Lines(index, depth)),
+                    length + usize::from(marked[length..].starts_with('\n')),
+                )
+            } else {
+                (None, 2)
+            };
         let kept = if piece.is_some() { at } else { at + length };
         push_text(&mut pieces, &rest[..kept]);
         pieces.extend(piece);
@@ -199,7 +203,11 @@ impl RuntimePath {
             chars.next().is_some_and(|c| c.is_alphabetic() || c == '_')
                 && chars.all(|c| c.is_alphanumeric() || c == '_')
         });
-        let tokens = if is_path { path.parse().ok()? } else { return None };
+        let tokens = if is_path {
+            path.parse().ok()?
+        } else {
+            return None;
+        };
         Some(Self {
             text: path.to_owned(),
             tokens,
@@ -231,11 +239,13 @@ pub(super) trait Target: Default {
     fn put(&mut self, runtime: &RuntimePath, skeleton: &Skeleton, fills: &[Fill<'_, Self>]);
 
     /// Appends other Rust.
-    fn append(&mut self, other: &Self);
+    fn join(&mut self, other: &Self);
 
     /// Appends `items`, separated by commas: on one line if they fit, else one a line at `indent` levels, in brackets that
     /// stand at `indent - 1` levels.
-    fn list(&mut self, items: &[Self], indent: usize);
+    fn list<'a>(&mut self, items: impl Iterator<Item = &'a Self> + Clone, indent: usize)
+    where
+        Self: 'a;
 
     /// Whether nothing was put.
     fn is_empty(&self) -> bool;
@@ -260,23 +270,26 @@ impl Target for Text {
         }
     }
 
-    fn append(&mut self, other: &Self) {
+    fn join(&mut self, other: &Self) {
         self.0.push_str(&other.0);
     }
 
-    fn list(&mut self, items: &[Self], indent: usize) {
-        let width: usize = items.iter().map(|item| item.0.len() + 2).sum();
-        if width + format::columns(indent) <= 72 && !items.iter().any(|item| item.0.contains('\n')) {
-            for (at, item) in items.iter().enumerate() {
+    fn list<'a>(&mut self, items: impl Iterator<Item = &'a Self> + Clone, indent: usize)
+    where
+        Self: 'a,
+    {
+        let width: usize = items.clone().map(|item| item.0.len() + 2).sum();
+        if width + format::columns(indent) <= 72 {
+            for (at, item) in items.enumerate() {
                 self.0.push_str(if at == 0 { "" } else { ", " });
-                self.append(item);
+                self.join(item);
             }
             return;
         }
-        for (at, item) in items.iter().enumerate() {
+        for (at, item) in items.enumerate() {
             self.0.push_str(if at == 0 { "\n" } else { ",\n" });
             format::indent(&mut self.0, indent);
-            self.append(item);
+            self.join(item);
         }
         self.0.push('\n');
         format::indent(&mut self.0, indent - 1);
@@ -301,11 +314,12 @@ impl Text {
             Fill::Bytes(bytes) => {
                 let _ = write!(self.0, "b\"{}\"", bytes.escape_ascii());
             }
-            Fill::Code(code) => self.append(code),
+            Fill::Code(code) => self.join(code),
             Fill::Doc(text) => {
                 for line in text.lines() {
                     format::indent(&mut self.0, indent);
-                    self.0.push_str(if line.is_empty() { "///" } else { "/// " });
+                    self.0
+                        .push_str(if line.is_empty() { "///" } else { "/// " });
                     self.0.push_str(line);
                     self.0.push('\n');
                 }
@@ -319,14 +333,20 @@ impl Target for TokenStream {
         substitute(self, (skeleton.tokens)(), runtime, fills);
     }
 
-    fn append(&mut self, other: &Self) {
+    fn join(&mut self, other: &Self) {
         self.extend(other.clone());
     }
 
-    fn list(&mut self, items: &[Self], _indent: usize) {
-        for (at, item) in items.iter().enumerate() {
+    fn list<'a>(&mut self, items: impl Iterator<Item = &'a Self> + Clone, _indent: usize)
+    where
+        Self: 'a,
+    {
+        for (at, item) in items.enumerate() {
             if at > 0 {
-                self.append(TokenTree::from(proc_macro2::Punct::new(',', proc_macro2::Spacing::Alone)));
+                self.append(TokenTree::from(proc_macro2::Punct::new(
+                    ',',
+                    proc_macro2::Spacing::Alone,
+                )));
             }
             self.extend(item.clone());
         }
@@ -352,7 +372,9 @@ fn substitute(
                 let name = ident.to_string();
                 if name == RUNTIME {
                     out.extend(runtime.tokens.clone());
-                } else if let Some((index, _)) = numbered(&name, HOLE).or_else(|| numbered(&name, LINES)) {
+                } else if let Some((index, _)) =
+                    numbered(&name, HOLE).or_else(|| numbered(&name, LINES))
+                {
                     fill_tokens(out, &fills[usize::from(index)]);
                 } else {
                     out.append(ident);
@@ -387,7 +409,11 @@ fn fill_tokens(out: &mut TokenStream, fill: &Fill<'_, TokenStream>) {
         Fill::Code(code) => out.extend(code.clone()),
         Fill::Doc(text) => {
             for line in text.lines() {
-                let line = if line.is_empty() { String::new() } else { format!(" {line}") };
+                let line = if line.is_empty() {
+                    String::new()
+                } else {
+                    format!(" {line}")
+                };
                 out.extend(quote::quote!(#[doc = #line]));
             }
         }
