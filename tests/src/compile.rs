@@ -1,5 +1,6 @@
 //! One manifest through the whole compiler, for tests.
 
+use ecm_compiler::diag::render;
 use ecm_compiler::{Compilation, Options};
 
 /// What came of a manifest.
@@ -10,7 +11,7 @@ pub struct Compiled {
     pub model: Option<String>,
     /// The codes of all findings, in order.
     pub codes: Vec<&'static str>,
-    /// The messages.
+    /// The findings as `ecm check` shows them, 100 columns wide.
     pub rendered: String,
 }
 
@@ -33,9 +34,6 @@ pub fn compile(name: &str, bytes: &[u8]) -> Compiled {
         syntax,
         model: checked.map(|c| ecm_compiler::ir::dump(c.model()).text()),
         codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
-        rendered: diagnostics
-            .iter()
-            .map(|d| format!("{}: {}\n", d.code.as_str(), d.message))
-            .collect(),
+        rendered: render::full(diagnostics, &compilation.sources, false, 100),
     }
 }

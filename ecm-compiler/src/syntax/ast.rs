@@ -463,6 +463,10 @@ pub struct Template {
 
 /// `data` or `struct`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "nearly every field is the larger variant"
+)]
 pub enum Field {
     /// `data`.
     Data(Data),

@@ -18,6 +18,9 @@ const MAX_ATTRIBUTES: usize = 256;
 /// Namespace declarations that may be in scope at once: looking up a prefix walks through them.
 const MAX_SCOPE: usize = 128;
 
+/// End tags that are reported.
+const MAX_MISMATCHES: usize = 3;
+
 /// An element whose end tag has not come yet.
 struct Open {
     node: u32,
@@ -39,6 +42,8 @@ pub(super) struct Builder<'s, 'k> {
     pending: Range<usize>,
     /// Whether content outside the root was reported.
     outside: bool,
+    /// How many end tags were reported.
+    mismatches: usize,
     stopped: bool,
     /// The attributes of one tag; kept for its allocation.
     scratch: Vec<RawAttribute>,
@@ -71,6 +76,7 @@ impl<'s, 'k> Builder<'s, 'k> {
             undeclared: HashSet::new(),
             pending: 0..0,
             outside: false,
+            mismatches: 0,
             stopped: false,
             scratch: Vec::new(),
         }
@@ -100,7 +106,7 @@ impl<'s, 'k> Builder<'s, 'k> {
 
     /// The tag `<…` whose inside ends at `inner_end`.
     pub(super) fn start_tag(&mut self, start: usize, inner_end: usize, end: usize) {
-        self.flush();
+        self.end_text();
         if self.open.is_empty() && !self.document.nodes.is_empty() {
             self.report_outside(start..end, "a second element");
         }
@@ -158,7 +164,7 @@ impl<'s, 'k> Builder<'s, 'k> {
                 Ok(_) if self.scratch.len() == MAX_ATTRIBUTES => {
                     self.report(
                         |span| errors::limit(span, "attributes on one element", MAX_ATTRIBUTES),
-                        start..end,
+                        start - element.len()..start,
                     );
                     return self.stop();
                 }
@@ -377,18 +383,26 @@ impl<'s, 'k> Builder<'s, 'k> {
     }
 
     pub(super) fn end_tag(&mut self, range: Range<usize>) {
-        self.flush();
+        self.end_text();
         let name =
             self.text[range.start + 2..range.end - 1].trim_end_matches([' ', '\t', '\r', '\n']);
         let Some(open) = self.open.last() else {
-            return self.report(|span| errors::nothing_open(span, name), range);
+            if self.mismatches == 0 {
+                self.mismatches += 1;
+                self.report(|span| errors::nothing_open(span, name), range);
+            }
+            return;
         };
         let (open_name, open_span) = self.open_name(open);
         if open_name != name {
-            self.report(
-                |span| errors::mismatched(open_span, open_name, span, name),
-                range,
-            );
+            // One tag too many or too few makes the ones behind it look wrong too.
+            if self.mismatches < MAX_MISMATCHES {
+                self.mismatches += 1;
+                self.report(
+                    |span| errors::mismatched(open_span, open_name, span, name),
+                    range,
+                );
+            }
             // If an outer element has this name, the inner ones were forgotten; else the end tag is a slip.
             let outer = self
                 .open
@@ -423,8 +437,8 @@ impl<'s, 'k> Builder<'s, 'k> {
         }
     }
 
-    /// Keeps the text that has come, unless it is white space.
-    fn flush(&mut self) {
+    /// Markup ends a text. It is kept, unless it is white space.
+    pub(super) fn end_text(&mut self) {
         let range = std::mem::replace(&mut self.pending, 0..0);
         let raw = &self.text[range.clone()];
         if raw.bytes().all(is_space) {
@@ -461,7 +475,7 @@ impl<'s, 'k> Builder<'s, 'k> {
     }
 
     pub(super) fn cdata(&mut self, range: Range<usize>) {
-        self.flush();
+        self.end_text();
         if self.open.is_empty() {
             return self.report_outside(range, "a CDATA section");
         }
@@ -471,7 +485,7 @@ impl<'s, 'k> Builder<'s, 'k> {
     }
 
     pub(super) fn comment(&mut self, range: Range<usize>) {
-        self.flush();
+        self.end_text();
         let inner = range.start + "<!--".len()..range.end - "-->".len();
         let text = &self.text[inner.clone()];
         // A third hyphen before the end counts as well.
@@ -482,10 +496,6 @@ impl<'s, 'k> Builder<'s, 'k> {
             let start = inner.start + at;
             self.report(errors::hyphens, start..start + 2);
         }
-    }
-
-    pub(super) fn processing_instruction(&mut self) {
-        self.flush();
     }
 
     fn report_outside(&mut self, range: Range<usize>, what: &str) {
@@ -501,9 +511,9 @@ impl<'s, 'k> Builder<'s, 'k> {
     }
 
     pub(super) fn finish(mut self) -> Document<'s> {
-        self.flush();
+        self.end_text();
         if !self.stopped {
-            if let Some(open) = self.open.last() {
+            if let (Some(open), 0) = (self.open.last(), self.mismatches) {
                 let (name, span) = self.open_name(open);
                 self.sink.push(errors::unclosed(span, name));
             } else if self.document.nodes.is_empty() && !self.outside {

@@ -39,7 +39,8 @@ pub(super) fn attribute(
             "if the mark belongs to the value, write `&apos;`"
         } else {
             "if the mark belongs to the value, write `&quot;`"
-        }),
+        })
+        .help("if the value ends here, put a space behind it"),
         Fault::Unclosed => diagnostic("the closing quotation mark is missing".to_owned()),
         Fault::LessThan => diagnostic("`<` inside an attribute value".to_owned())
             .help("write `&lt;`; if no `<` was meant, look for a missing quotation mark before it"),

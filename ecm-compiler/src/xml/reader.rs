@@ -55,9 +55,15 @@ fn read(text: &str, source: &SourceFile, builder: &mut Builder<'_, '_>, before: 
             Ok(Event::Text(_) | Event::GeneralRef(_)) => builder.text(range),
             Ok(Event::CData(_)) => builder.cdata(range),
             Ok(Event::Comment(_)) => builder.comment(range),
-            Ok(Event::Decl(_)) => declaration(text, source, range, builder),
-            Ok(Event::PI(_)) => builder.processing_instruction(),
-            Ok(Event::DocType(_)) => builder.report(errors::doctype, range),
+            Ok(Event::Decl(_)) => {
+                builder.end_text();
+                declaration(text, source, range, builder);
+            }
+            Ok(Event::PI(_)) => builder.end_text(),
+            Ok(Event::DocType(_)) => {
+                builder.end_text();
+                builder.report(errors::doctype, range);
+            }
             Ok(Event::Eof) => break,
             Err(error) => {
                 let at = usize::try_from(reader.error_position()).unwrap_or(start);

@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::errors;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, suggest};
 use crate::source::{Span, Spanned};
 use crate::syntax::Attr;
 use crate::syntax::schema::{Kind, Status};
@@ -77,12 +77,25 @@ impl<'d, 'k, 'c> Attributes<'d, 'k, 'c> {
         literal: Literal<'d, T>,
     ) -> Spanned<T> {
         let Some(attribute) = self.find(name) else {
-            let diagnostic = errors::missing_attribute(self.element, self.kind, name);
-            self.report(diagnostic);
+            if !self.is_misspelled(name) {
+                let diagnostic = errors::missing_attribute(self.element, self.kind, name);
+                self.report(diagnostic);
+            }
             return Spanned::new(T::default(), self.element.name_span());
         };
         let value = literal(self, &attribute).unwrap_or_default();
         Spanned::new(value, attribute.span())
+    }
+
+    /// Whether an attribute that the schema does not know is a slip of `name`: it will be reported, and that is enough.
+    fn is_misspelled(&self, name: &str) -> bool {
+        let rule = self.kind.rule();
+        let names = || rule.attributes.iter().map(|attribute| attribute.name);
+        self.element.attributes().any(|attribute| {
+            rule.attribute(attribute.written_name()).is_none()
+                && (attribute.local() == name
+                    || suggest::closest(attribute.local(), names()) == Some(name))
+        })
     }
 
     /// An attribute whose value is a list.
@@ -103,7 +116,7 @@ impl<'d, 'k, 'c> Attributes<'d, 'k, 'c> {
             let known = rule.attribute(attribute.local()).is_some();
             match attribute.namespace() {
                 NamespaceId::NONE if known => {}
-                NamespaceId::NONE | NamespaceId::EVENTS => {
+                NamespaceId::NONE | NamespaceId::EVENTS | NamespaceId::WIN => {
                     self.report(errors::unknown_attribute(&attribute, self.kind));
                 }
                 // Attributes of foreign namespaces are for other tools.

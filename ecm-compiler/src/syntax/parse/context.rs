@@ -52,8 +52,9 @@ impl<'d, 'k> Context<'d, 'k> {
         self.sink.push(diagnostic);
     }
 
-    /// From now on elements of namespace `id` count as elements of `meant`.
+    /// From now on elements of namespace `id` count as elements of `meant`, without further ado.
     pub(super) fn alias(&mut self, id: NamespaceId, meant: NamespaceId) {
+        self.reported.insert(id);
         self.meant[id.index()] = meant;
     }
 

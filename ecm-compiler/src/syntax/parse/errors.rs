@@ -138,7 +138,7 @@ pub(super) fn unknown_element(element: Element<'_>, space: Space, parent: Kind) 
         let mut parents: Vec<String> = elsewhere
             .iter()
             .flat_map(|rule| rule.parents())
-            .map(|parent| path(parent))
+            .map(path)
             .collect();
         parents.sort_unstable();
         parents.dedup();
@@ -173,7 +173,7 @@ pub(super) fn unknown_attribute(attribute: &Attribute<'_>, kind: Kind) -> Diagno
         attribute.name_span(),
         format!("`{}` has no attribute `{}`", rule.name, shown(name)),
     );
-    if attribute.namespace() == NamespaceId::EVENTS {
+    if attribute.namespace() != NamespaceId::NONE {
         return diagnostic
             .note("attributes of the schema have no prefix")
             .help(format!("write `{}`", attribute.local()));
