@@ -1,6 +1,7 @@
 //! What a caller can ask of a compilation.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::backend::rust::RustOptions;
 use crate::diag::{Code, Severity};
@@ -35,6 +36,23 @@ pub struct UnknownLint {
     /// The code of this name, if there is one that is no lint: such errors cannot be switched off.
     pub not_a_lint: Option<Code>,
 }
+
+impl fmt::Display for UnknownLint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, .. } = self;
+        match (self.not_a_lint, self.suggestion) {
+            (Some(code), _) => write!(
+                f,
+                "`{name}` is no lint: {} is always an error",
+                code.as_str()
+            ),
+            (None, Some(near)) => write!(f, "there is no lint `{name}`; did you mean `{near}`?"),
+            (None, None) => write!(f, "there is no lint `{name}`; `ecm explain` lists them"),
+        }
+    }
+}
+
+impl std::error::Error for UnknownLint {}
 
 /// Levels for lints by name; the level of a lint itself wins over that of `warnings`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
