@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod backend;
+pub mod builder;
 pub mod check;
 pub mod compile;
 pub mod diag;
@@ -17,5 +18,6 @@ pub mod syntax;
 pub mod well_known;
 pub mod xml;
 
+pub use builder::Builder;
 pub use compile::Compilation;
 pub use options::Options;

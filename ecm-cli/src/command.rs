@@ -1,0 +1,8 @@
+//! A module per command. Each takes its arguments and ends in success or in a [`crate::output::Failure`].
+
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod dump;
+pub(crate) mod explain;
+pub(crate) mod new;
+pub(crate) mod rust;

@@ -1,0 +1,233 @@
+//! `ecm check`: what it prints, where, and with which exit code.
+
+use crate::common::{CLEAN, Folder, dubious, faulty};
+
+#[test]
+fn a_clean_manifest_is_summed_up() {
+    let folder = Folder::new("check-clean");
+    folder.file("a.man", CLEAN);
+    folder
+        .ecm(["check", "a.man"])
+        .is(0, "", "nothing to report in 1 manifest\n");
+    folder.ecm(["check", "-q", "a.man"]).is(0, "", "");
+}
+
+#[test]
+fn an_error_is_exit_code_1() {
+    let folder = Folder::new("check-error");
+    folder.file("a.man", faulty());
+    let outcome = folder.ecm(["check", "a.man", "--message-format", "short"]);
+    outcome.is(
+        1,
+        "",
+        "a.man:15:53: error[ECM0302]: level `win:Infomational` is not defined\n1 error in 1 manifest\n",
+    );
+}
+
+#[test]
+fn a_warning_is_exit_code_0_unless_denied() {
+    let folder = Folder::new("check-warning");
+    folder.file("a.man", dubious());
+    let short = ["check", "a.man", "--message-format=short"];
+    let line = |severity| format!("a.man:2:10: {severity}[ECM0111]: `--` inside a comment\n");
+    let with = |more: &[&str]| folder.ecm(short.iter().chain(more));
+    with(&[]).is(0, "", &(line("warning") + "1 warning in 1 manifest\n"));
+    with(&["-q"]).is(0, "", "");
+    for deny in [
+        &["-D", "warnings"][..],
+        &["-Dhyphens-in-comment"],
+        &["--deny", "ECM0111"],
+        &["-A", "ECM0111", "-D", "ECM0111"],
+    ] {
+        with(deny).is(1, "", &(line("error") + "1 error in 1 manifest\n"));
+    }
+    for allow in [
+        &["-A", "warnings"][..],
+        &["-A", "hyphens-in-comment"],
+        &["-D", "warnings", "-A", "hyphens-in-comment"],
+        &["-D", "ECM0111", "-A", "ECM0111"],
+    ] {
+        with(allow).is(0, "", "nothing to report in 1 manifest\n");
+    }
+}
+
+#[test]
+fn a_directory_is_searched_for_manifests() {
+    let folder = Folder::new("check-directory");
+    folder
+        .file("one.man", CLEAN)
+        .file("below/two.xml", CLEAN)
+        .file("below/deep/three.MAN", CLEAN)
+        .file("below/pom.xml", "<project/>")
+        .file("below/page.man", ".TH PAGE 1\n")
+        .file("below/readme.txt", "<")
+        .file(".git/four.man", "<")
+        .file(".hidden.man", "<");
+    folder.ecm(["check", "."]).is(
+        0,
+        "",
+        "nothing to report in 3 manifests (2 files that are not manifests skipped)\n",
+    );
+    // A file that is named itself is compiled whatever it holds.
+    assert_eq!(folder.ecm(["check", "below/pom.xml"]).code, 1);
+    folder
+        .ecm(["check", "one.man", ".", "one.man", "./one.man"])
+        .is(
+            0,
+            "",
+            "nothing to report in 3 manifests (2 files that are not manifests skipped)\n",
+        );
+}
+
+#[test]
+fn patterns_are_expanded() {
+    let folder = Folder::new("check-glob");
+    folder
+        .file("a.man", CLEAN)
+        .file("x/b.man", CLEAN)
+        .file("[c].man", CLEAN);
+    folder
+        .ecm(["check", "**/*.man"])
+        .is(0, "", "nothing to report in 3 manifests\n");
+    folder
+        .ecm(["check", "[c].man"])
+        .is(0, "", "nothing to report in 1 manifest\n");
+    folder.ecm(["check", "*.xml"]).is(
+        2,
+        "",
+        "error: no file matches `*.xml`\n\nFor more information, try '--help'.\n",
+    );
+}
+
+#[test]
+fn misuse_is_exit_code_2() {
+    let folder = Folder::new("check-misuse");
+    folder.file("empty/x.xml", "<x/>");
+    std::fs::create_dir(folder.path().join("void")).expect("folder");
+    for arguments in [
+        &["check"][..],
+        &["check", "void"],
+        &["check", "empty"],
+        &["check", "--nonsense", "x"],
+        &["check", "--message-format", "html", "x"],
+        &[],
+        &["chek"],
+    ] {
+        let outcome = folder.ecm(arguments);
+        assert_eq!(outcome.code, 2, "{arguments:?}: {outcome:?}");
+        assert_eq!(outcome.stdout, "", "{arguments:?}");
+    }
+    let outcome = folder.ecm(["check", "-W", "hyphen-in-comment", "x"]);
+    assert_eq!(outcome.code, 2);
+    assert!(
+        outcome.stderr.contains("`hyphens-in-comment`"),
+        "{}",
+        outcome.stderr
+    );
+    let outcome = folder.ecm(["check", "-A", "ECM0001", "x"]);
+    assert_eq!(outcome.code, 2);
+    assert!(outcome.stderr.contains("ECM0001"), "{}", outcome.stderr);
+}
+
+#[test]
+fn a_file_that_is_not_there_is_an_error_of_its_own() {
+    let folder = Folder::new("check-missing");
+    folder.file("a.man", CLEAN);
+    let outcome = folder.ecm(["check", "missing.man", "a.man", "--message-format=short"]);
+    assert_eq!(outcome.code, 1);
+    let stderr = outcome.stderr;
+    assert!(
+        stderr.starts_with("error[ECM0001]: `missing.man` cannot be read: "),
+        "{stderr}"
+    );
+    assert!(stderr.ends_with("1 error in 2 manifests\n"), "{stderr}");
+}
+
+#[test]
+fn standard_input_is_a_manifest_too() {
+    let folder = Folder::new("check-stdin");
+    folder.ecm_with_input(&["check", "-"], CLEAN.as_bytes()).is(
+        0,
+        "",
+        "nothing to report in 1 manifest\n",
+    );
+    let outcome = folder.ecm_with_input(
+        &["check", "-", "--message-format", "short"],
+        dubious().as_bytes(),
+    );
+    outcome.is(
+        0,
+        "",
+        "<stdin>:2:10: warning[ECM0111]: `--` inside a comment\n1 warning in 1 manifest\n",
+    );
+}
+
+#[test]
+fn json_is_one_object_per_line_and_a_summary() {
+    let folder = Folder::new("check-json");
+    folder.file("a.man", dubious()).file("b.man", faulty());
+    let outcome = folder.ecm(["check", "a.man", "b.man", "--message-format", "json"]);
+    assert_eq!(outcome.code, 1);
+    assert_eq!(outcome.stderr, "");
+    let objects: Vec<serde_json::Value> = outcome
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(objects.len(), 3);
+    assert_eq!(objects[0]["code"], "ECM0111");
+    assert_eq!(objects[1]["severity"], "error");
+    assert_eq!(
+        outcome.stdout.lines().last(),
+        Some(r#"{"summary":{"errors":1,"manifests":2,"skipped":0,"warnings":1}}"#)
+    );
+}
+
+#[test]
+fn the_full_form_shows_the_line() {
+    let folder = Folder::new("check-full");
+    folder.file("a.man", faulty());
+    let outcome = folder.ecm(["check", "a.man"]);
+    assert_eq!(outcome.code, 1);
+    assert!(
+        outcome.stderr.contains("level=\"win:Infomational\""),
+        "{}",
+        outcome.stderr
+    );
+    assert!(!outcome.stderr.contains('\u{1b}'), "colour on a pipe");
+    let coloured = folder.ecm(["check", "a.man", "--color", "always"]);
+    assert!(coloured.stderr.contains('\u{1b}'), "{}", coloured.stderr);
+    let never = folder.ecm(["--color=never", "check", "a.man"]);
+    assert_eq!(never.stderr, outcome.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_do_not_lead_in_circles() {
+    let folder = Folder::new("check-links");
+    folder.file("a/a.man", CLEAN);
+    std::os::unix::fs::symlink("..", folder.path().join("a/up")).expect("link");
+    std::os::unix::fs::symlink("nowhere", folder.path().join("a/dead.man")).expect("link");
+    folder
+        .ecm(["check", "."])
+        .is(0, "", "nothing to report in 1 manifest\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn paths_need_not_be_unicode() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = Folder::new("check-bytes");
+    let name = std::ffi::OsStr::from_bytes(b"b\xff.man");
+    folder.file(name, dubious());
+    let expected =
+        "b\u{fffd}.man:2:10: warning[ECM0111]: `--` inside a comment\n1 warning in 1 manifest\n";
+    let arguments = [
+        std::ffi::OsStr::new("check"),
+        name,
+        std::ffi::OsStr::new("--message-format=short"),
+    ];
+    folder.ecm(arguments).is(0, "", expected);
+    let found = folder.ecm(["check", ".", "--message-format=short"]);
+    found.is(0, "", expected);
+}

@@ -1,0 +1,10 @@
+//! The command as its users meet it: the built binary, its output, its exit code.
+
+mod check;
+mod common;
+mod completions;
+mod dump;
+mod explain;
+mod help;
+mod new;
+mod rust;

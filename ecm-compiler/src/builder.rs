@@ -1,0 +1,320 @@
+//! The front end for build scripts.
+//!
+//! ```no_run
+//! // build.rs
+//! ecm_compiler::Builder::new().manifest("app.man").generate();
+//! ```
+//!
+//! ```ignore
+//! // src/lib.rs: the module of every provider in app.man
+//! ecm_runtime::include_provider!("app");
+//! ```
+//!
+//! Responsible for paths, cargo's line protocol and what is printed. Knows nothing of what happens between a manifest's
+//! bytes and its Rust text: that is [`Compilation`].
+
+mod check;
+mod report;
+mod write;
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::compile::Compilation;
+use crate::diag::{Code, Diagnostic};
+use crate::options::{LintLevel, Options, UnknownLint};
+
+pub use check::difference;
+pub use report::{BuildError, GeneratedFile, Report};
+pub use write::write_if_changed;
+
+/// Compiles manifests from a build script, a test or an `xtask`.
+///
+/// Every manifest `dir/<stem>.man` becomes one file `<stem>.rs`, in `OUT_DIR` unless [`Builder::out_dir`] or
+/// [`Builder::checked_in`] says otherwise. A file that would not change is not touched.
+#[derive(Clone, Debug, Default)]
+pub struct Builder {
+    manifests: Vec<PathBuf>,
+    options: Options,
+    out_dir: Option<PathBuf>,
+    checked_in: Option<PathBuf>,
+    update: bool,
+    misuse: Vec<Diagnostic>,
+}
+
+/// The environment variable that makes [`Builder::generate`] write checked-in files.
+const UPDATE: &str = "ECM_UPDATE";
+
+impl Builder {
+    /// A builder without manifests.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a manifest. A relative path starts at the current directory: for a build script that is the package's.
+    #[must_use]
+    pub fn manifest(mut self, path: impl Into<PathBuf>) -> Self {
+        self.manifests.push(path.into());
+        self
+    }
+
+    /// Silences a lint, by name (`unused-template`) or code (`ECM0312`); `warnings` means all of them.
+    #[must_use]
+    pub fn allow(self, lint: &str) -> Self {
+        self.lint(lint, LintLevel::Allow)
+    }
+
+    /// Makes a lint a warning.
+    #[must_use]
+    pub fn warn(self, lint: &str) -> Self {
+        self.lint(lint, LintLevel::Warn)
+    }
+
+    /// Makes a lint an error.
+    #[must_use]
+    pub fn deny(self, lint: &str) -> Self {
+        self.lint(lint, LintLevel::Deny)
+    }
+
+    fn lint(mut self, lint: &str, level: LintLevel) -> Self {
+        if let Err(unknown) = self.options.lints.set(lint, level) {
+            self.misuse.push(unknown_lint(&unknown));
+        }
+        self
+    }
+
+    /// Whether functions that write events are generated (they are unless this says no).
+    #[must_use]
+    pub fn write(mut self, yes: bool) -> Self {
+        self.options.rust.write = yes;
+        self
+    }
+
+    /// Whether decoders are generated (they are unless this says no).
+    #[must_use]
+    pub fn decode(mut self, yes: bool) -> Self {
+        self.options.rust.decode = yes;
+        self
+    }
+
+    /// Whether the enum over all events of a provider is generated (it is unless this says no).
+    #[must_use]
+    pub fn event_enum(mut self, yes: bool) -> Self {
+        self.options.rust.event_enum = yes;
+        self
+    }
+
+    /// How generated code names the runtime crate; `::ecm_runtime` unless this says otherwise.
+    #[must_use]
+    pub fn runtime_path(mut self, path: impl Into<String>) -> Self {
+        self.options.rust.runtime = path.into();
+        self
+    }
+
+    /// Where the files go; `OUT_DIR` unless this says otherwise. The directory is made if it does not exist.
+    #[must_use]
+    pub fn out_dir(mut self, path: impl Into<PathBuf>) -> Self {
+        self.out_dir = Some(path.into());
+        self
+    }
+
+    /// The generated files are part of the source tree, in directory `path`, and compared instead of written: a file
+    /// that is missing or differs is an error, which says where. With `ECM_UPDATE=1` in the environment (or
+    /// [`Builder::update`]) they are written.
+    ///
+    /// For crates that must build without a build script: `check` in a test, `include!` or `mod` in the source.
+    #[must_use]
+    pub fn checked_in(mut self, path: impl Into<PathBuf>) -> Self {
+        self.checked_in = Some(path.into());
+        self
+    }
+
+    /// Writes checked-in files whatever the environment says.
+    #[must_use]
+    pub fn update(mut self, yes: bool) -> Self {
+        self.update = yes;
+        self
+    }
+
+    /// Compiles, writes, and tells cargo: the main line of a build script.
+    ///
+    /// Prints `cargo::rerun-if-changed` for every input and one `cargo::warning` or `cargo::error` line per finding on
+    /// standard output, the findings in full on standard error. If there was an error the process ends with exit code 1.
+    pub fn generate(self) {
+        self.finish(self.try_generate());
+    }
+
+    /// Compares what the manifests compile to with the files that are there, and writes nothing; else as
+    /// [`Builder::generate`]. For CI.
+    pub fn check(self) {
+        self.finish(self.try_check());
+    }
+
+    /// As [`Builder::generate`], but prints nothing and never ends the process.
+    ///
+    /// # Errors
+    ///
+    /// When a manifest does not compile, a file cannot be read or written, two manifests would write one file, there is
+    /// neither `OUT_DIR` nor [`Builder::out_dir`], or a checked-in file is not current. No file is written if any
+    /// manifest has an error.
+    pub fn try_generate(&self) -> Result<Report, BuildError> {
+        let compare = self.checked_in.is_some()
+            && !self.update
+            && std::env::var_os(UPDATE).is_none_or(|v| v != "1");
+        self.run(compare)
+    }
+
+    /// As [`Builder::check`], but prints nothing and never ends the process.
+    ///
+    /// # Errors
+    ///
+    /// As [`Builder::try_generate`]; a file that is missing or not current is an error in every mode.
+    pub fn try_check(&self) -> Result<Report, BuildError> {
+        self.run(true)
+    }
+
+    fn run(&self, compare: bool) -> Result<Report, BuildError> {
+        let mut report = Report::new(self.misuse.clone());
+        let mut texts = Vec::new();
+        for manifest in &self.manifests {
+            let mut compilation = Compilation::new(self.options.clone());
+            let text = compile(&mut compilation, manifest);
+            report.add(manifest.clone(), compilation);
+            if let (Some(target), Some(text)) = (self.target(manifest, &mut report), text) {
+                texts.push((manifest, target, text));
+            }
+        }
+        if report.errors() == 0 {
+            for (manifest, target, text) in texts {
+                if compare {
+                    check::compare(
+                        manifest,
+                        &target,
+                        &text,
+                        self.checked_in.is_some(),
+                        &mut report,
+                    );
+                } else {
+                    self.write_file(manifest, target, &text, &mut report);
+                }
+            }
+        }
+        report.into_result()
+    }
+
+    /// The file that `manifest` is compiled to.
+    fn target(&self, manifest: &Path, report: &mut Report) -> Option<PathBuf> {
+        let explicit = self.checked_in.clone().or_else(|| self.out_dir.clone());
+        let directory = explicit.or_else(|| std::env::var_os("OUT_DIR").map(PathBuf::from));
+        let (Some(directory), Some(stem)) = (directory, manifest.file_stem()) else {
+            report.push(
+                bare(
+                    Code::ECM0904,
+                    format!("there is no place for the Rust of `{}`", manifest.display()),
+                )
+                .note("cargo sets OUT_DIR for build scripts only")
+                .help("elsewhere name a directory: `Builder::out_dir` or `Builder::checked_in`"),
+            );
+            return None;
+        };
+        let mut name = stem.to_owned();
+        name.push(".rs");
+        let target = directory.join(name);
+        if let Some(other) = report.claim(&target, manifest) {
+            report.push(
+                bare(
+                    Code::ECM0902,
+                    format!(
+                        "`{}` and `{}` would both be compiled to `{}`",
+                        other.display(),
+                        manifest.display(),
+                        target.display()
+                    ),
+                )
+                .note("the file is named after the manifest, without its directory and extension")
+                .help("rename one of them, or give them a `Builder` and `out_dir` each"),
+            );
+        }
+        Some(target)
+    }
+
+    fn write_file(&self, manifest: &Path, target: PathBuf, text: &str, report: &mut Report) {
+        let made = target.parent().map_or(Ok(()), std::fs::create_dir_all);
+        match made.and_then(|()| write_if_changed(&target, text.as_bytes())) {
+            Ok(changed) => report.wrote(manifest, target, changed),
+            Err(error) => report.push(
+                bare(
+                    Code::ECM0903,
+                    format!("`{}` cannot be written: {error}", target.display()),
+                )
+                .help("check the directory's permissions and the space on its disk"),
+            ),
+        }
+    }
+
+    fn finish(&self, outcome: Result<Report, BuildError>) {
+        let failed = outcome.is_err();
+        let report = outcome.unwrap_or_else(BuildError::into_report);
+        let mut lines = String::new();
+        if self.checked_in.is_some() {
+            lines.push_str(&format!("cargo::rerun-if-env-changed={UPDATE}\n"));
+        }
+        lines.push_str(&report.cargo_lines());
+        // Nobody is left to be told if cargo has closed the pipe.
+        let _ = io::stdout().write_all(lines.as_bytes());
+        let _ = io::stderr().write_all(report.render(colour()).as_bytes());
+        if failed {
+            // A panic would bury the findings under a backtrace.
+            std::process::exit(1);
+        }
+    }
+}
+
+/// The Rust text of one manifest; what stands in the way is in the compilation's diagnostics.
+fn compile(compilation: &mut Compilation, manifest: &Path) -> Option<String> {
+    // Not by way of a `Loader`, whose paths are Unicode.
+    let source = match std::fs::read(manifest) {
+        Ok(bytes) => compilation
+            .add_text(&manifest.display().to_string(), &bytes)
+            .ok()?,
+        Err(error) => {
+            let message = format!("`{}` cannot be read: {error}", manifest.display());
+            compilation.sink.push(bare(Code::ECM0001, message));
+            return None;
+        }
+    };
+    let manifest = compilation.parse(source).ok()?;
+    let lowered = compilation.lower(manifest).ok()?;
+    let checked = compilation.check(lowered).ok()?;
+    compilation.rust(&checked).ok()
+}
+
+/// A finding that no text is to blame for.
+fn bare(code: Code, message: String) -> Diagnostic {
+    Diagnostic {
+        code,
+        severity: code.severity(),
+        message,
+        labels: Vec::new(),
+        notes: Vec::new(),
+        help: Vec::new(),
+    }
+}
+
+fn unknown_lint(unknown: &UnknownLint) -> Diagnostic {
+    bare(Code::ECM0005, unknown.to_string())
+}
+
+/// Whether standard error takes colour. Under cargo it is a pipe to cargo's own terminal, hence the variables.
+fn colour() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
+    if set("NO_COLOR") {
+        return false;
+    }
+    match std::env::var("CARGO_TERM_COLOR").as_deref() {
+        Ok("always") => true,
+        Ok("never") => false,
+        _ => set("CLICOLOR_FORCE") || io::stderr().is_terminal(),
+    }
+}

@@ -1,0 +1,178 @@
+//! What a run of the [`super::Builder`] found and did.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::compile::Compilation;
+use crate::diag::{Diagnostic, Severity, render};
+use crate::source::SourceMap;
+
+/// What a run found and did.
+#[derive(Default)]
+pub struct Report {
+    /// The manifests, and what was found in them.
+    compilations: Vec<(PathBuf, Compilation)>,
+    /// Findings that are not about a manifest's text.
+    others: Vec<Diagnostic>,
+    files: Vec<GeneratedFile>,
+    /// The manifest that each file comes from.
+    claimed: BTreeMap<PathBuf, PathBuf>,
+}
+
+/// A file that a manifest was compiled to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GeneratedFile {
+    /// The manifest.
+    pub manifest: PathBuf,
+    /// The file.
+    pub path: PathBuf,
+    /// Whether it was written; `false` if it held the same already.
+    pub changed: bool,
+}
+
+impl Report {
+    pub(super) fn new(misuse: Vec<Diagnostic>) -> Self {
+        Self {
+            others: misuse,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn add(&mut self, manifest: PathBuf, compilation: Compilation) {
+        self.compilations.push((manifest, compilation));
+    }
+
+    pub(super) fn push(&mut self, finding: Diagnostic) {
+        self.others.push(finding);
+    }
+
+    pub(super) fn wrote(&mut self, manifest: &Path, path: PathBuf, changed: bool) {
+        self.files.push(GeneratedFile {
+            manifest: manifest.to_owned(),
+            path,
+            changed,
+        });
+    }
+
+    /// Notes that `manifest` is compiled to `target`; the manifest that already is, if there is one.
+    pub(super) fn claim(&mut self, target: &Path, manifest: &Path) -> Option<PathBuf> {
+        self.claimed.insert(target.to_owned(), manifest.to_owned())
+    }
+
+    pub(super) fn into_result(self) -> Result<Self, BuildError> {
+        if self.errors() == 0 {
+            Ok(self)
+        } else {
+            Err(BuildError(self))
+        }
+    }
+
+    /// The files, in the order of their manifests.
+    #[must_use]
+    pub fn files(&self) -> &[GeneratedFile] {
+        &self.files
+    }
+
+    /// Every file that was read, or that was to be read.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.compilations.iter().map(|(path, _)| path.as_path())
+    }
+
+    /// The findings, manifest by manifest.
+    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.parts().flat_map(|(findings, _)| findings)
+    }
+
+    /// How many errors there are.
+    #[must_use]
+    pub fn errors(&self) -> usize {
+        self.diagnostics()
+            .filter(|finding| finding.severity == Severity::Error)
+            .count()
+    }
+
+    /// The findings as the command `ecm` shows them.
+    #[must_use]
+    pub fn render(&self, colour: bool) -> String {
+        self.parts()
+            .map(|(findings, sources)| render::full(findings, sources, colour, WIDTH))
+            .collect()
+    }
+
+    /// What cargo is told: the inputs, and a line per finding.
+    pub(super) fn cargo_lines(&self) -> String {
+        let mut lines = String::new();
+        for input in self.inputs() {
+            // Writing to a String cannot fail.
+            let _ = writeln!(lines, "cargo::rerun-if-changed={}", input.display());
+        }
+        for (findings, sources) in self.parts() {
+            for finding in findings {
+                let kind = match finding.severity {
+                    Severity::Error => "error",
+                    Severity::Warning => "warning",
+                };
+                let line = render::short(std::slice::from_ref(finding), sources);
+                let _ = writeln!(
+                    lines,
+                    "cargo::{kind}={}",
+                    line.trim_end().replace('\n', " ")
+                );
+            }
+        }
+        lines
+    }
+
+    fn parts(&self) -> impl Iterator<Item = (&[Diagnostic], &SourceMap)> {
+        static NONE: std::sync::LazyLock<SourceMap> = std::sync::LazyLock::new(SourceMap::default);
+        self.compilations
+            .iter()
+            .map(|(_, compilation)| (compilation.diagnostics(), &compilation.sources))
+            .chain([(self.others.as_slice(), &*NONE)])
+    }
+}
+
+/// The width that findings are fitted to: cargo shows them, and does not say how wide its terminal is.
+const WIDTH: usize = 100;
+
+impl fmt::Debug for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Report")
+            .field("files", &self.files)
+            .field("errors", &self.errors())
+            .finish_non_exhaustive()
+    }
+}
+
+/// A run with at least one error. Displays, and debug-prints, as the command `ecm` shows the findings.
+pub struct BuildError(Report);
+
+impl BuildError {
+    /// Everything that the run found.
+    #[must_use]
+    pub fn report(&self) -> &Report {
+        &self.0
+    }
+
+    /// Everything that the run found.
+    #[must_use]
+    pub fn into_report(self) -> Report {
+        self.0
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.render(false))
+    }
+}
+
+impl fmt::Debug for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // What a test's `unwrap` shows is for people.
+        write!(f, "\n{self}")
+    }
+}
+
+impl std::error::Error for BuildError {}
