@@ -9,6 +9,7 @@ pub mod compile;
 pub mod diag;
 pub mod dump;
 pub mod guid;
+mod hash;
 pub mod ir;
 mod json;
 pub mod lower;

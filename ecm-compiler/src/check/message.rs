@@ -3,11 +3,9 @@
 use super::Scope;
 use super::insert::{Insert, inserts};
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::ir::{
-    Arity, Event, EventOrigin, Field, FieldKind, Length, Message, Model, Origins, StringId,
-};
+use crate::hash::HashSet;
+use crate::ir::{Event, EventOrigin, Field, FieldKind, Length, Message, Model, Origins, StringId};
 use crate::source::Span;
-use std::collections::HashSet;
 
 /// What is known of the texts of a manifest's strings; each text is read once.
 pub(super) struct Messages<'m> {
@@ -32,7 +30,7 @@ impl<'m> Messages<'m> {
             model,
             origins,
             texts: model.strings.iter().map(|_| None).collect(),
-            reported: HashSet::new(),
+            reported: HashSet::default(),
         }
     }
 
@@ -71,7 +69,7 @@ impl<'m> Messages<'m> {
                     sink.push(out_of_range(event, at, span, insert, fields.len()));
                 }
             }
-            _ => check_extents(event, at, fields, summary.numbers, sink),
+            _ => check_lengths(event, at, fields, summary.numbers, sink),
         }
     }
 
@@ -151,37 +149,33 @@ fn out_of_range(
     ))
 }
 
-/// A message that inserts the length of a field but not the field itself was mostly meant otherwise.
-fn check_extents(
+/// A message that inserts the length of a field but not the field itself was mostly meant otherwise. The number of elements
+/// of an array is another matter: viewers show no array in a message, and its size is worth telling.
+fn check_lengths(
     event: &Event,
     at: &EventOrigin,
     fields: &[Field],
     numbers: u128,
     sink: &mut Sink,
 ) {
+    let inserted = |index: usize| index < 99 && numbers >> (index + 1) & 1 == 1;
     for (index, field) in fields.iter().enumerate() {
-        let number = index + 1;
-        let length = match &field.kind {
-            FieldKind::Data(data) => data.length,
-            FieldKind::Struct(_) => Length::Natural,
+        let FieldKind::Data(data) = &field.kind else {
+            continue;
         };
-        let by = match (length, field.arity) {
-            (Length::SizedBy(id), _) | (_, Arity::CountedBy(id)) => id.index(),
-            _ => continue,
+        let Length::SizedBy(by) = data.length else {
+            continue;
         };
-        if number > 99 || numbers >> number & 1 == 1 || numbers >> (by + 1) & 1 == 0 {
+        let by = by.index();
+        if inserted(index) || !inserted(by) {
             continue;
         }
-        let what = match length {
-            Length::SizedBy(_) => "length",
-            _ => "number of elements",
-        };
         sink.push(
             Diagnostic::new(
                 Code::ECM0609,
                 at.message,
                 format!(
-                    "the message of event {} inserts %{}, which is only the {what} of `{}`",
+                    "the message of event {} inserts %{}, which is only the length of `{}`",
                     event.descriptor.id,
                     by + 1,
                     field.name
@@ -192,7 +186,7 @@ fn check_extents(
                 fields[by].name, field.name
             ))
             .related(at.template, "the fields are counted in this template")
-            .help(format!("insert %{number} to show `{}`", field.name)),
+            .help(format!("insert %{} to show `{}`", index + 1, field.name)),
         );
         return;
     }

@@ -3,8 +3,8 @@
 use super::Scope;
 use super::unique::Unique;
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::hash::{HashMap, HashSet};
 use crate::ir::{Opcode, OpcodeId, Ref, TaskId};
-use std::collections::{HashMap, HashSet};
 
 /// Checks the opcodes of a provider and of its tasks, and how events mix the two.
 pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
@@ -56,7 +56,7 @@ fn check_mixed(scope: &Scope<'_>, sink: &mut Sink) {
     if local.is_empty() {
         return;
     }
-    let mut reported = HashSet::new();
+    let mut reported = HashSet::default();
     for (event, at) in scope.provider.events.iter().zip(&scope.at.events) {
         let (Some(Ref::Own(opcode_id)), Some(Ref::Own(task))) = (event.opcode, event.task) else {
             continue;

@@ -2,14 +2,14 @@
 
 use super::Scope;
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::hash::HashSet;
 use crate::ir::Ref;
 use crate::source::Span;
 use crate::well_known::WellKnown;
-use std::collections::HashSet;
 
 /// Reports each reserved name once per provider.
 pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
-    let mut seen = HashSet::new();
+    let mut seen = HashSet::default();
     let mut report = |known: &WellKnown, what: &str, span: Span| {
         // `ReservedKeyword48` is the old name of `ResponseTime`.
         if known.name.starts_with("Reserved")

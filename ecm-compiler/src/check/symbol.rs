@@ -4,9 +4,9 @@
 
 use super::Scope;
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::hash::{HashMap, Seeded};
 use crate::source::{SharedStr, Span};
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 /// What a C name stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
     let mut symbols = Symbols {
         sink,
         prefix: &provider.symbol,
-        taken: HashMap::with_capacity(provider.events.len()),
+        taken: HashMap::with_capacity_and_hasher(provider.events.len(), Seeded::default()),
     };
     if !provider.symbol.is_empty() {
         let name = Cow::Borrowed(provider.symbol.as_str());
@@ -144,7 +144,13 @@ impl<'m> Symbols<'_, 'm> {
             Some(symbol) => self.take(Cow::Borrowed(symbol.as_str()), meaning, span),
             None if self.prefix.is_empty() => {}
             None => {
-                let made = format!("{}_{kind}_{}", self.prefix, sanitize(name));
+                let mut made =
+                    String::with_capacity(self.prefix.len() + kind.len() + name.len() + 2);
+                made.push_str(self.prefix);
+                made.push('_');
+                made.push_str(kind);
+                made.push('_');
+                sanitize(name, &mut made);
                 self.take(Cow::Owned(made), meaning, span);
             }
         }
@@ -168,19 +174,14 @@ impl<'m> Symbols<'_, 'm> {
     }
 }
 
-/// A name as mc.exe makes a C identifier of it.
-fn sanitize(name: &str) -> String {
+/// Appends `name` as mc.exe makes a C identifier of it.
+fn sanitize(name: &str, out: &mut String) {
     let mut leading = true;
-    name.chars()
-        .map(|c| {
-            leading &= c.is_ascii_digit();
-            if leading || !(c.is_ascii_alphanumeric() || c == '_') {
-                '_'
-            } else {
-                c
-            }
-        })
-        .collect()
+    for c in name.chars() {
+        leading &= c.is_ascii_digit();
+        let fits = !leading && (c.is_ascii_alphanumeric() || c == '_');
+        out.push(if fits { c } else { '_' });
+    }
 }
 
 fn versions(name: &str, span: Span, first: Span) -> Diagnostic {
@@ -226,8 +227,14 @@ mod tests {
 
     #[test]
     fn names_become_identifiers() {
-        assert_eq!(sanitize("Acme-K/A"), "Acme_K_A");
-        assert_eq!(sanitize("12Monkeys3"), "__Monkeys3");
-        assert_eq!(sanitize("win:Error"), "win_Error");
+        for (name, expected) in [
+            ("Acme-K/A", "Acme_K_A"),
+            ("12Monkeys3", "__Monkeys3"),
+            ("win:Error", "win_Error"),
+        ] {
+            let mut made = String::new();
+            sanitize(name, &mut made);
+            assert_eq!(made, expected);
+        }
     }
 }

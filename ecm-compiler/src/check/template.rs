@@ -6,6 +6,7 @@ use crate::diag::{Code, Diagnostic, Sink};
 use crate::ir::{
     Arity, Data, Field, FieldKind, FieldOrigin, InType, Length, OutType, Template, TemplateOrigin,
 };
+use crate::source::Span;
 
 /// What a message can number: FormatMessage knows `%1` to `%99`.
 const MOST_FIELDS: usize = 99;
@@ -56,21 +57,35 @@ fn check_count(template: &Template, at: &TemplateOrigin, sink: &mut Sink) {
 }
 
 fn check_names(fields: &[Field], at: &[FieldOrigin], what: &str, sink: &mut Sink) {
+    // Most lists are short, and comparing all of a short list is faster than hashing it.
+    if fields.len() <= 16 {
+        for (index, field) in fields.iter().enumerate() {
+            let same = fields[..index]
+                .iter()
+                .position(|other| other.name == field.name);
+            if let Some(first) = same {
+                sink.push(twice(field, &at[index], at[first].name, what));
+            }
+        }
+        return;
+    }
     let mut names = Unique::new();
     for (field, at) in fields.iter().zip(at) {
         if let Some(first) = names.take(field.name.as_str(), at.name) {
-            sink.push(
-                Diagnostic::new(
-                    Code::ECM0513,
-                    at.name,
-                    format!("field `{}` is there twice", field.name),
-                )
-                .related(first, "the first is here")
-                .note(format!("the name of a field is unique in its {what}"))
-                .help("rename one of them"),
-            );
+            sink.push(twice(field, at, first, what));
         }
     }
+}
+
+fn twice(field: &Field, at: &FieldOrigin, first: Span, what: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::ECM0513,
+        at.name,
+        format!("field `{}` is there twice", field.name),
+    )
+    .related(first, "the first is here")
+    .note(format!("the name of a field is unique in its {what}"))
+    .help("rename one of them")
 }
 
 fn empty_struct(field: &Field, at: &FieldOrigin) -> Diagnostic {

@@ -1,8 +1,8 @@
 //! Values that may be given out once.
 
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::hash::HashMap;
 use crate::source::Span;
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
@@ -14,7 +14,7 @@ pub(super) struct Unique<K> {
 impl<K: Eq + Hash> Unique<K> {
     pub(super) fn new() -> Self {
         Self {
-            taken: HashMap::new(),
+            taken: HashMap::default(),
         }
     }
 

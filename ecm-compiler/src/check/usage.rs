@@ -3,9 +3,9 @@
 use super::Scope;
 use super::gather::Gather;
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::hash::HashSet;
 use crate::ir::{Message, Metadata, Model};
 use crate::syntax::{Attr, MessageRef};
-use std::collections::HashSet;
 
 /// Reports templates that no event and no filter of the provider uses.
 pub(super) fn check_templates(scope: &Scope<'_>, sink: &mut Sink) {

@@ -3,9 +3,9 @@
 use super::Scope;
 use super::gather::Gather;
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::hash::HashMap;
 use crate::ir::{Event, EventOrigin, Ref};
 use crate::source::Span;
-use std::collections::BTreeMap;
 
 const START: u8 = 1;
 const STOP: u8 = 2;
@@ -18,7 +18,10 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
 
 /// An older version that is written while a newer one is kept for decoding only is mostly a slip.
 fn check_logged(scope: &Scope<'_>, sink: &mut Sink) {
-    let mut newest: BTreeMap<u16, (&Event, &EventOrigin)> = BTreeMap::new();
+    if scope.provider.events.iter().all(|event| !event.not_logged) {
+        return;
+    }
+    let mut newest: HashMap<u16, (&Event, &EventOrigin)> = HashMap::default();
     let events = scope.provider.events.iter().zip(&scope.at.events);
     for (event, at) in events.clone() {
         let entry = newest.entry(event.descriptor.id).or_insert((event, at));
@@ -60,12 +63,13 @@ struct Pair {
 
 /// Tools that match the start and the stop of a task tell the generations of an event by its version.
 fn check_pairs(scope: &Scope<'_>, sink: &mut Sink) {
-    let mut pairs: BTreeMap<u32, Pair> = BTreeMap::new();
+    let mut pairs: Vec<Pair> = Vec::new();
+    pairs.resize_with(scope.provider.tasks.len(), Pair::default);
     for (event, at) in scope.provider.events.iter().zip(&scope.at.events) {
         let Some(Ref::Own(task)) = event.task else {
             continue;
         };
-        let pair = pairs.entry(task.0).or_default();
+        let pair = &mut pairs[task.index()];
         let side = match event.descriptor.opcode {
             START => &mut pair.start,
             STOP => &mut pair.stop,
@@ -77,14 +81,14 @@ fn check_pairs(scope: &Scope<'_>, sink: &mut Sink) {
         }
     }
     let mut uneven = Gather::new();
-    for (task, pair) in pairs {
+    for (pair, task) in pairs.iter().zip(&scope.provider.tasks) {
         let (Some((start, start_at)), Some((stop, stop_at))) = (pair.start, pair.stop) else {
             continue;
         };
         if start == stop {
             continue;
         }
-        let name = &scope.provider.tasks[task as usize].name.local;
+        let name = &task.name.local;
         let place = if start < stop { start_at } else { stop_at };
         uneven.add(place, || {
             format!("task `{name}`: its start has version {start}, its stop version {stop}")

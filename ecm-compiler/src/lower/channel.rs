@@ -3,11 +3,11 @@
 use super::names::duplicate;
 use super::{Lower, place, symbol, value};
 use crate::diag::{Code, Diagnostic};
+use crate::hash::HashMap;
 use crate::ir::{self, ChannelId, ChannelParts, ItemOrigin, Ref};
 use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax;
 use crate::well_known;
-use std::collections::HashMap;
 
 /// The lowest value of a channel that is not Windows' own.
 const FIRST_VALUE: u8 = 16;
@@ -33,7 +33,7 @@ pub(super) fn lower(list: Vec<syntax::Channel>, lower: &mut Lower<'_>) -> Channe
         origins: Vec::with_capacity(list.len()),
         parts: Vec::with_capacity(list.len()),
         names: ChannelNames {
-            ids: HashMap::new(),
+            ids: HashMap::default(),
         },
     };
     let mut seen = Seen::default();

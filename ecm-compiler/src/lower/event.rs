@@ -9,6 +9,7 @@ use super::task::TASK;
 use super::template::TemplateNames;
 use super::{Lower, attributes, place, symbol, value};
 use crate::diag::{Code, Diagnostic};
+use crate::hash::HashMap;
 use crate::ir::{
     self, ChannelId, ClassId, Descriptor, EventClass, EventOrigin, KeywordId, LevelId, OpcodeId,
     Ref, TaskId, TemplateId,
@@ -16,7 +17,6 @@ use crate::ir::{
 use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax;
 use crate::well_known::WellKnown;
-use std::collections::HashMap;
 
 /// What the events of a provider refer to.
 pub(super) struct Scope<'p> {
@@ -55,12 +55,17 @@ impl Classes {
 pub(super) type Events = (Vec<ir::Event>, Vec<EventOrigin>, Vec<EventClass>);
 
 /// Lowers `events`.
-pub(super) fn lower(list: Vec<syntax::Event>, scope: &Scope<'_>, lower: &mut Lower<'_>) -> Events {
+pub(super) fn lower(
+    mut list: Vec<syntax::Event>,
+    scope: &Scope<'_>,
+    lower: &mut Lower<'_>,
+) -> Events {
     let mut classes = Classes::default();
     let mut events = Vec::with_capacity(list.len());
     let mut origins = Vec::with_capacity(list.len());
-    for event in list {
-        origins.push(origin(&event));
+    // Event by event in place: an event of the syntax tree is large, and moving it costs more than taking it apart.
+    for event in &mut list {
+        origins.push(origin(event));
         events.push(one(event, scope, &mut classes, lower));
     }
     (events, origins, classes.list)
@@ -76,25 +81,25 @@ struct References {
 }
 
 fn one(
-    event: syntax::Event,
+    event: &mut syntax::Event,
     scope: &Scope<'_>,
     classes: &mut Classes,
     lower: &mut Lower<'_>,
 ) -> ir::Event {
-    let references = references(&event, scope, lower);
-    let descriptor = descriptor(&event, &references, scope, lower);
+    let references = references(event, scope, lower);
+    let descriptor = descriptor(event, &references, scope, lower);
     let template = event
         .template
         .as_ref()
         .and_then(|tid| template(tid, scope, lower));
-    let (message, _) = lower.optional_message(event.message, event.span);
+    let (message, _) = lower.optional_message(event.message.take(), event.span);
     let attributes = match &event.attributes {
         Some(text) => event_attributes(text, lower),
         None => Vec::new(),
     };
     ir::Event {
         descriptor,
-        symbol: symbol(event.symbol, event.span).0,
+        symbol: symbol(event.symbol.take(), event.span).0,
         level: references.level,
         opcode: references.opcode,
         task: references.task,
@@ -102,10 +107,10 @@ fn one(
         channel: references.channel,
         template,
         message,
-        not_logged: value(event.not_logged).unwrap_or(false),
-        name: value(event.name),
+        not_logged: value(event.not_logged.take()).unwrap_or(false),
+        name: value(event.name.take()),
         attributes,
-        suppress_projection: value(event.suppress_projection).unwrap_or(false),
+        suppress_projection: value(event.suppress_projection.take()).unwrap_or(false),
         class: classes.of(EventClass {
             level: descriptor.level,
             keyword: descriptor.keyword,

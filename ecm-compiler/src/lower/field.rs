@@ -4,10 +4,10 @@ use super::map::MapNames;
 use super::names::written;
 use super::{Lower, place};
 use crate::diag::{Code, Diagnostic};
+use crate::hash::HashMap;
 use crate::ir::{self, Arity, Data, FieldId, FieldKind, FieldOrigin, InType, Length, OutType};
 use crate::source::{Span, Spanned};
 use crate::syntax::{self, Extent, Namespace, QName};
-use std::collections::HashMap;
 
 /// What the fields of a provider's templates refer to.
 pub(super) struct Scope<'p> {
@@ -27,7 +27,7 @@ impl<'l> Siblings<'l> {
     fn new(names: Vec<&'l str>, outer: Option<&'l [&'l str]>) -> Self {
         Self {
             names,
-            ids: HashMap::new(),
+            ids: HashMap::default(),
             outer,
         }
     }
@@ -45,30 +45,30 @@ impl<'l> Siblings<'l> {
 
 /// Lowers the fields of a template.
 pub(super) fn lower(
-    list: Vec<syntax::Field>,
+    mut list: Vec<syntax::Field>,
     scope: &Scope<'_>,
     lower: &mut Lower<'_>,
 ) -> (Vec<ir::Field>, Vec<FieldOrigin>) {
     let shapes = extents(&list, lower);
     let mut fields = Vec::with_capacity(list.len());
     let mut origins = Vec::with_capacity(list.len());
-    for (field, shape) in list.into_iter().zip(shapes) {
+    for (field, shape) in list.iter_mut().zip(shapes) {
         match field {
             syntax::Field::Data(data) => {
-                origins.push(origin(&data));
+                origins.push(origin(data));
                 fields.push(one(data, shape.own, scope, lower));
             }
             syntax::Field::Struct(group) => {
-                let mut origin = struct_origin(&group);
+                let mut origin = struct_origin(group);
                 origin.members = group.members.iter().map(self::origin).collect();
                 let members = group
                     .members
-                    .into_iter()
+                    .iter_mut()
                     .zip(shape.members)
                     .map(|(data, shape)| one(data, shape, scope, lower))
                     .collect();
                 fields.push(ir::Field {
-                    name: group.name.value,
+                    name: std::mem::take(&mut group.name.value),
                     kind: FieldKind::Struct(members),
                     arity: shape.own.arity,
                 });
@@ -245,7 +245,12 @@ fn unknown_field(
     }
 }
 
-fn one(data: syntax::Data, shape: Shape, scope: &Scope<'_>, lower: &mut Lower<'_>) -> ir::Field {
+fn one(
+    data: &mut syntax::Data,
+    shape: Shape,
+    scope: &Scope<'_>,
+    lower: &mut Lower<'_>,
+) -> ir::Field {
     let in_type = in_type(&data.in_type, lower);
     let out_type = match &data.out_type {
         Some(name) => out_type(name, lower),
@@ -256,7 +261,7 @@ fn one(data: syntax::Data, shape: Shape, scope: &Scope<'_>, lower: &mut Lower<'_
         .as_ref()
         .and_then(|map| scope.map_names.resolve(map, scope.maps, lower));
     ir::Field {
-        name: data.name.value,
+        name: std::mem::take(&mut data.name.value),
         // After an error any type will do: no model comes of it.
         kind: FieldKind::Data(Data {
             in_type: in_type.unwrap_or(InType::UInt32),

@@ -3,10 +3,10 @@
 use super::names::duplicate;
 use super::{Lower, symbol};
 use crate::diag::{Code, Diagnostic};
+use crate::hash::HashMap;
 use crate::ir::{self, ItemOrigin, MapId, MapOrigin};
 use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax;
-use std::collections::HashMap;
 
 /// The maps of a provider by name.
 pub(super) struct MapNames {
@@ -19,7 +19,7 @@ pub(super) fn lower(
     lower: &mut Lower<'_>,
 ) -> (Vec<ir::Map>, Vec<MapOrigin>, MapNames) {
     let mut names = MapNames {
-        ids: HashMap::new(),
+        ids: HashMap::default(),
     };
     let mut maps = Vec::with_capacity(list.len());
     let mut origins = Vec::with_capacity(list.len());

@@ -2,11 +2,12 @@
 
 use super::Lower;
 use crate::diag::{Code, Diagnostic};
+use crate::hash::HashMap;
 use crate::ir::{Name, Ref};
 use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax::{Namespace, QName};
 use crate::well_known::{self, WellKnown};
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// A kind of thing that is named by a qualified name.
 pub(super) struct Kind {
@@ -22,14 +23,28 @@ pub(super) struct Kind {
 
 /// The declared names of one kind in one scope.
 pub(super) struct Names<Id> {
-    /// By local part; the namespaces that have it are few.
-    ids: HashMap<SharedStr, Vec<(Namespace, Id, Span)>>,
+    /// By local part.
+    ids: HashMap<SharedStr, Same<Id>>,
+}
+
+/// The names with one local part: mostly one, and one per namespace at most.
+struct Same<Id> {
+    first: (Namespace, Id, Span),
+    others: Vec<(Namespace, Id, Span)>,
+}
+
+impl<Id> Same<Id> {
+    fn find(&self, namespace: &Namespace) -> Option<&(Namespace, Id, Span)> {
+        std::iter::once(&self.first)
+            .chain(&self.others)
+            .find(|(other, ..)| other == namespace)
+    }
 }
 
 impl<Id: Copy> Names<Id> {
     pub(super) fn new() -> Self {
         Self {
-            ids: HashMap::new(),
+            ids: HashMap::default(),
         }
     }
 
@@ -54,13 +69,20 @@ impl<Id: Copy> Names<Id> {
             prefix,
             local: local.clone(),
         };
-        let same = self.ids.entry(local).or_default();
-        match same.iter().find(|(other, ..)| *other == namespace) {
-            Some((.., first)) => {
-                let finding = duplicate(kind.what, &shown(&name), span, *first);
-                lower.sink.push(finding);
+        match self.ids.entry(local) {
+            Entry::Vacant(free) => {
+                free.insert(Same {
+                    first: (namespace, id, span),
+                    others: Vec::new(),
+                });
             }
-            None => same.push((namespace, id, span)),
+            Entry::Occupied(mut same) => match same.get().find(&namespace) {
+                Some((.., first)) => {
+                    let finding = duplicate(kind.what, &shown(&name), span, *first);
+                    lower.sink.push(finding);
+                }
+                None => same.get_mut().others.push((namespace, id, span)),
+            },
         }
         name
     }
@@ -69,8 +91,7 @@ impl<Id: Copy> Names<Id> {
     pub(super) fn get(&self, name: &QName) -> Option<Id> {
         self.ids
             .get(name.local.as_str())?
-            .iter()
-            .find(|(namespace, ..)| *namespace == name.namespace)
+            .find(&name.namespace)
             .map(|(_, id, _)| *id)
     }
 }

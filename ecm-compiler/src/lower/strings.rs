@@ -1,10 +1,10 @@
 //! `localization`: one entry per string id, with a text per culture.
 
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::hash::HashMap;
 use crate::ir::{LocalizedString, StringId};
 use crate::source::{SharedStr, Span};
 use crate::syntax::{Resources, StringEntry};
-use std::collections::HashMap;
 
 /// All strings of a manifest.
 #[derive(Default)]
@@ -51,10 +51,10 @@ impl Strings {
         let text = entry.value.value.clone();
         let Some(id) = self.ids.get(&entry.id.value) else {
             let id = StringId(u32::try_from(self.list.len()).unwrap_or(u32::MAX));
-            let mut texts = vec![None; culture];
-            texts.push(Some(text));
-            let mut origins = vec![None; culture];
-            origins.push(Some(spans));
+            let mut texts = vec![None; culture + 1];
+            texts[culture] = Some(text);
+            let mut origins = vec![None; culture + 1];
+            origins[culture] = Some(spans);
             self.ids.insert(entry.id.value.clone(), id);
             self.list.push(LocalizedString {
                 id: entry.id.value,
@@ -100,6 +100,8 @@ fn duplicate(entry: &StringEntry, first: Span, same: bool) -> Diagnostic {
 /// Collects the strings of all cultures.
 pub(super) fn lower(resources: Vec<Resources>, sink: &mut Sink) -> Strings {
     let mut strings = Strings::default();
+    let count = resources.iter().map(|culture| culture.strings.len()).max();
+    strings.ids.reserve(count.unwrap_or(0));
     for culture in resources {
         let at = strings.culture(culture.culture.value, culture.culture.span, sink);
         for entry in culture.strings {

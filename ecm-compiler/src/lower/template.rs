@@ -4,10 +4,10 @@ use super::field::{self, Scope};
 use super::names::{Names, duplicate};
 use super::{Lower, place, symbol, value};
 use crate::diag::{Code, Diagnostic};
+use crate::hash::{HashMap, Seeded};
 use crate::ir::{self, ItemOrigin, TemplateId, TemplateOrigin};
 use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax;
-use std::collections::HashMap;
 
 /// The templates of a provider by id.
 pub(super) struct TemplateNames {
@@ -21,7 +21,7 @@ pub(super) fn lower(
     lower: &mut Lower<'_>,
 ) -> (Vec<ir::Template>, Vec<TemplateOrigin>, TemplateNames) {
     let mut names = TemplateNames {
-        ids: HashMap::with_capacity(list.len()),
+        ids: HashMap::with_capacity_and_hasher(list.len(), Seeded::default()),
     };
     let mut templates = Vec::with_capacity(list.len());
     let mut origins = Vec::with_capacity(list.len());
