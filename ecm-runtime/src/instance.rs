@@ -93,7 +93,10 @@ impl<const N: usize> Instance<N> {
     /// # Errors
     /// See [`RegisterError`].
     pub fn register(&'static self) -> Result<Registration, RegisterError> {
-        crate::registration::register(self.core())
+        // A reference to the core alone could not reach the words: the pointer has to come from the whole.
+        let words = ptr::from_ref(&self.words).cast::<AtomicU32>().cast_mut();
+        self.core.words.store(words, Ordering::Release);
+        crate::registration::register(&self.core)
     }
 
     /// Sets the function that is told when sessions enable or disable this instance, or ask for its state; see
@@ -124,11 +127,6 @@ impl<const N: usize> Instance<N> {
 
     /// The part that does not depend on the number of classes.
     pub(crate) fn core(&'static self) -> &'static Core {
-        // A reference to the core alone could not reach the words: the pointer has to come from the whole.
-        self.core.words.store(
-            ptr::from_ref(&self.words).cast::<AtomicU32>().cast_mut(),
-            Ordering::Release,
-        );
         &self.core
     }
 }
@@ -137,7 +135,7 @@ impl<const N: usize> Instance<N> {
 #[derive(Debug)]
 pub(crate) struct Core {
     pub(crate) meta: &'static ProviderMeta,
-    /// The words of the instance that this core is in; null until it is used for the first time.
+    /// The words of the instance that this core is in; null until it is registered for the first time.
     words: AtomicPtr<AtomicU32>,
     /// A `fn(&Control)`, or null.
     callback: AtomicPtr<()>,
@@ -171,7 +169,7 @@ impl Core {
         if words.is_null() {
             return &[];
         }
-        // SAFETY: `Instance::core` stored the address of an array of `N` words inside a `'static` instance, and
+        // SAFETY: `Instance::register` stored the address of an array of `N` words inside a `'static` instance, and
         // `Instance::new` has checked that `N` is the number of classes.
         unsafe { core::slice::from_raw_parts(words, self.meta.classes.len()) }
     }
@@ -272,6 +270,8 @@ pub struct Counters {
     pub refused: u32,
 }
 
+/// Apart from the class words, which all threads read: losing events must not make the others slower.
+#[repr(align(64))]
 #[derive(Debug)]
 pub(crate) struct CounterWords {
     too_large: AtomicU32,

@@ -121,6 +121,7 @@ fn registrations_that_all_end_leave_nothing_enabled() {
 fn sinks_do_not_disturb_each_other() {
     loom::model(|| {
         let provider = instance();
+        provider.register().expect("registers").leak();
         let handle = ProviderHandle(provider.core());
         let other = thread::spawn(move || {
             handle.0.set(3, |_| true);

@@ -1,0 +1,3 @@
+//! A crate that others call to write events.
+
+pub mod orders;
