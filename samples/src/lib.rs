@@ -1,1 +1,69 @@
-//! Samples of ecm.
+//! What the samples share: printing.
+
+use std::fmt::Debug;
+use std::io::{self, Write};
+
+use ecm_runtime::session::Statistics;
+use ecm_runtime::{EventHeader, Guid};
+
+/// Prints the heading of a sample: which manifest was compiled, and into what.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub fn heading(
+    out: &mut impl Write,
+    manifest: &str,
+    provider: &str,
+    guid: impl Debug,
+) -> io::Result<()> {
+    writeln!(out, "manifest  {manifest}")?;
+    writeln!(out, "provider  {provider} {guid:?}")?;
+    writeln!(out)
+}
+
+/// Prints one event: when and where it was written, what it is, and its data as it was decoded.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub fn event(out: &mut impl Write, header: &EventHeader, event: &impl Debug) -> io::Result<()> {
+    let descriptor = &header.descriptor;
+    write!(
+        out,
+        "{:?}  process {} thread {}  event {} version {} {:?}",
+        header.timestamp,
+        header.process_id,
+        header.thread_id,
+        descriptor.id,
+        descriptor.version,
+        descriptor.level,
+    )?;
+    if header.activity != Guid::ZERO {
+        write!(out, "  activity {:?}", header.activity)?;
+    }
+    if let Some(cause) = header.related_activity {
+        write!(out, " caused by {cause:?}")?;
+    }
+    writeln!(out, "\n    {event:?}")
+}
+
+/// Prints how the session fared.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub fn statistics(out: &mut impl Write, statistics: &Statistics) -> io::Result<()> {
+    let Statistics {
+        events,
+        events_lost,
+        bytes_used,
+        bytes_total,
+        ..
+    } = statistics;
+    writeln!(out)?;
+    writeln!(
+        out,
+        "{events} events captured, {events_lost} lost, {bytes_used} of {bytes_total} bytes used"
+    )
+}
