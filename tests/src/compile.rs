@@ -9,6 +9,8 @@ pub struct Compiled {
     pub syntax: Option<String>,
     /// The model, as `ecm dump --stage ir` prints it.
     pub model: Option<String>,
+    /// The generated Rust.
+    pub rust: Option<String>,
     /// The codes of all findings, in order.
     pub codes: Vec<&'static str>,
     /// The findings as `ecm check` shows them, 100 columns wide.
@@ -29,9 +31,13 @@ pub fn compile(name: &str, bytes: &[u8]) -> Compiled {
     let checked = manifest
         .and_then(|manifest| compilation.lower(manifest).ok())
         .and_then(|lowered| compilation.check(lowered).ok());
+    let rust = checked
+        .as_ref()
+        .and_then(|checked| compilation.rust(checked).ok());
     let diagnostics = compilation.diagnostics();
     Compiled {
         syntax,
+        rust,
         model: checked.map(|c| ecm_compiler::ir::dump(c.model()).text()),
         codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
         rendered: render::full(diagnostics, &compilation.sources, false, 100),

@@ -60,12 +60,13 @@ static OWNED_READERS: Skeleton = Skeleton::lines(2, || {
     }
 });
 
-/// [type, name of the decoder, body]
+/// [type, name of the decoder, body, attributes]
 static READ: Skeleton = Skeleton::lines(1, || {
-    let (body, r) = (Lines(2), Runtime);
+    let (body, attributes, r) = (Lines(2), Lines(3), Runtime);
     let [ty, input] = holes(0);
     quote! {
         impl<'a> #r::__private::Decode<'a> for #ty {
+            #attributes
             fn read(#input: &mut #r::__private::Decoder<'a>) -> ::core::result::Result<Self, #r::DecodeError> {
                 #body
             }
@@ -175,6 +176,7 @@ impl<T: Target> Cx<'_, T> {
                 Fill::Code(&forms.ty),
                 Fill::Word(payload.input),
                 Fill::Code(&payload.decode),
+                Fill::Code(&payload.decode_attributes),
             ],
         );
     }

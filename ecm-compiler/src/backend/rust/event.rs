@@ -32,15 +32,16 @@ static EVENT: Skeleton = Skeleton::lines(1, || {
     }
 });
 
-/// [type, name, class, table, body of `encode`, name of the encoder]
+/// [type, name, class, table, body of `encode`, name of the encoder, attributes of `encode`]
 static PAYLOAD: Skeleton = Skeleton::lines(1, || {
-    let (encode, r) = (Lines(4), Runtime);
+    let (encode, attributes, r) = (Lines(4), Lines(6), Runtime);
     let [ty, name, class, table] = holes(0);
     let [out] = holes(5);
     quote! {
         impl<'a> #r::__private::Payload<'a> for #ty {
             const META: &'static #r::__private::EventMeta =
                 &#r::__private::EventMeta::new(Self::DESCRIPTOR, #name, #class, #table);
+            #attributes
             fn encode(&self, #out: &mut #r::__private::Encoder<'a>) {
                 #encode
             }
@@ -330,6 +331,7 @@ impl<T: Target> Cx<'_, T> {
                 } else {
                     "out"
                 }),
+                Fill::Code(&payload.encode_attributes),
             ],
         );
         self.put(out, &BY_VALUE, &[Fill::Code(&forms.anonymous)]);

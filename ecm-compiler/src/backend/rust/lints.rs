@@ -8,14 +8,25 @@
 const MOST_ARGUMENTS: usize = 7;
 /// Bindings of one letter beyond this set off `clippy::many_single_char_names`.
 const MOST_SINGLE_LETTERS: usize = 4;
+/// Functions with more lines set off `clippy::too_many_lines`; the lint counts from 100.
+const MOST_LINES: usize = 90;
 /// More booleans than this set off `clippy::struct_excessive_bools` and `clippy::fn_params_excessive_bools`.
 pub(super) const MOST_BOOLS: usize = 3;
 
 /// The lints that a function whose arguments have these names, and `more` others, sets off.
 pub(super) fn of_function(names: &[&str], more: usize) -> Vec<&'static str> {
-    let mut lints = of_bindings(names);
+    let mut lints = of_body(names, names.len());
     if names.len() + more > MOST_ARGUMENTS {
         lints.push("too_many_arguments");
+    }
+    lints
+}
+
+/// The lints that a function of so many lines, which binds these names, sets off.
+pub(super) fn of_body(names: &[&str], lines: usize) -> Vec<&'static str> {
+    let mut lints = of_bindings(names);
+    if lines > MOST_LINES {
+        lints.push("too_many_lines");
     }
     lints
 }

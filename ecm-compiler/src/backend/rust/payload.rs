@@ -110,13 +110,13 @@ static NUMBER: Skeleton = Skeleton::inline(3, || {
 });
 
 /// [documentation, allowed lints, head of the impl, type, anonymous type, fields, constructor, encode, table, name, input,
-/// decode]
+/// decode, attributes of `encode` and of `decode`]
 static STRUCT: Skeleton = Skeleton::lines(1, || {
     let (doc, allow, fields, new, encode, r) =
         (Lines(0), Lines(1), Lines(5), Lines(6), Lines(7), Runtime);
     let [head, ty, anonymous] = holes(2);
     let [table, text, input] = holes(8);
-    let decode = Lines(11);
+    let (decode, encode_attributes, decode_attributes) = (Lines(11), Lines(12), Lines(13));
     quote! {
         #doc
         #allow
@@ -128,9 +128,11 @@ static STRUCT: Skeleton = Skeleton::lines(1, || {
             #new
         }
         impl<'a> #r::__private::Field<'a> for #ty {
+            #encode_attributes
             fn encode(self, out: &mut #r::__private::Encoder<'a>, _: #r::__private::Shape) {
                 #encode
             }
+            #decode_attributes
             fn decode(
                 #input: &mut #r::__private::Decoder<'a>,
                 _: #r::__private::Shape
@@ -216,6 +218,10 @@ pub(super) struct Payload<T> {
     pub(super) new: T,
     /// The body of `encode`.
     pub(super) encode: T,
+    /// The attributes of `encode`.
+    pub(super) encode_attributes: T,
+    /// The attributes of what reads the payload.
+    pub(super) decode_attributes: T,
     /// The name of the decoder in the body of `decode`.
     pub(super) input: &'static str,
     /// The body of `decode`.
@@ -344,6 +350,8 @@ impl<T: Target> Cx<'_, T> {
                 Fill::Str(&names.name),
                 Fill::Word(payload.input),
                 Fill::Code(&payload.decode),
+                Fill::Code(&payload.encode_attributes),
+                Fill::Code(&payload.decode_attributes),
             ],
         );
     }
@@ -394,7 +402,13 @@ impl<T: Target> Cx<'_, T> {
             _ if list.names.iter().any(|name| name == "input") => "input_",
             _ => "input",
         };
+        let bound: Vec<&str> = bound(list.roles)
+            .map(|at| list.names[at].as_str())
+            .collect();
+        let lines = list.roles.len() + bound.len();
         Payload {
+            encode_attributes: self.allow(&lints::of_body(&[], 2 * list.roles.len()), false),
+            decode_attributes: self.allow(&lints::of_body(&bound, lines), false),
             encode: self.encode(list),
             decode: self.decode(list, input),
             input,
@@ -505,17 +519,14 @@ impl<T: Target> Cx<'_, T> {
             );
             return out;
         }
-        let last = list
-            .roles
-            .iter()
-            .rposition(|role| matches!(role, Role::Length { .. }));
+        let bound = bound(list.roles);
         let mut inits = T::default();
         for (at, role) in list.roles.iter().enumerate() {
             let name = list.names[at].as_str();
             let text = list.fields[at].name.as_str();
             let value = self.read(list, role, input, text);
             let is_value = matches!(role, Role::Value { .. });
-            if last.is_some_and(|last| at <= last) {
+            if bound.contains(&at) {
                 self.put(&mut out, &LET, &[Fill::Word(name), Fill::Code(&value)]);
                 if is_value {
                     self.put(&mut inits, &SHORT_INIT, &[Fill::Word(name)]);
@@ -560,6 +571,14 @@ impl<T: Target> Cx<'_, T> {
             }
         }
     }
+}
+
+/// The positions of the fields that are bound before the payload is put together: all up to the last count.
+fn bound(roles: &[Role]) -> std::ops::Range<usize> {
+    let last = roles
+        .iter()
+        .rposition(|role| matches!(role, Role::Length { .. }));
+    0..last.map_or(0, |last| last + 1)
 }
 
 /// Whether count or length of the field at `at` come behind it.

@@ -184,7 +184,7 @@ impl<T: Target> Cx<'_, T> {
         self.structs(&mut contents);
         self.tables(&mut contents);
         self.events(&mut contents);
-        if self.options.decode && self.options.event_enum {
+        if self.options.decode && self.options.event_enum && !self.provider.events.is_empty() {
             self.event_enum(&mut contents);
         }
         let doc = docs::provider(self.model, self.provider);
