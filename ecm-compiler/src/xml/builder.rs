@@ -130,13 +130,15 @@ impl<'s, 'k> Builder<'s, 'k> {
         };
         let name_end = start + 1 + length;
         let name = &self.text[start + 1..name_end];
-        if !is_plain && !is_qualified_name(name) {
+        let is_name = is_plain || is_qualified_name(name);
+        if !is_name {
             self.report(|span| errors::bad_element_name(span, name), start..name_end);
         }
         self.read_attributes(name, name_end, inner_end);
         let (scope, scope_length, default) = self.declare();
         let node = to_u32(self.document.nodes.len());
-        let colon = if is_plain { None } else { name.find(':') };
+        let has_prefix = is_name && !is_plain;
+        let colon = if has_prefix { name.find(':') } else { None };
         let local = colon.map_or(start + 1, |colon| start + 1 + colon + 1);
         let name = self.name(start + 1..name_end, local, scope, default);
         let first_attribute = to_u32(self.document.attributes.len());

@@ -11,6 +11,8 @@ mod entities;
 mod errors;
 mod namespace;
 mod reader;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 pub use namespace::NamespaceId;

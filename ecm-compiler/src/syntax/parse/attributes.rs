@@ -55,6 +55,8 @@ impl<'d, 'k, 'c> Attributes<'d, 'k, 'c> {
             "the schema table lacks {name} of {:?}",
             self.kind
         );
+        #[cfg(test)]
+        asked::note(self.kind, name);
         let found = self
             .element
             .attributes()
@@ -131,5 +133,30 @@ impl Drop for Attributes<'_, '_, '_> {
         if self.taken < self.element.attributes().len() {
             self.report_unknown();
         }
+    }
+}
+
+/// Which attributes were asked for: so that a test can compare them with the schema table.
+#[cfg(test)]
+pub(super) mod asked {
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+
+    use crate::syntax::schema::Kind;
+
+    thread_local! {
+        static ASKED: RefCell<BTreeSet<(Kind, &'static str)>> = const { RefCell::new(BTreeSet::new()) };
+    }
+
+    pub(in super::super) fn start() {
+        ASKED.with_borrow_mut(BTreeSet::clear);
+    }
+
+    pub(super) fn note(kind: Kind, name: &'static str) {
+        ASKED.with_borrow_mut(|asked| asked.insert((kind, name)));
+    }
+
+    pub(in super::super) fn take() -> BTreeSet<(Kind, &'static str)> {
+        ASKED.take()
     }
 }

@@ -23,6 +23,8 @@ mod provider;
 mod root;
 mod task;
 mod template;
+#[cfg(test)]
+mod tests;
 mod user_data;
 
 pub use root::parse;

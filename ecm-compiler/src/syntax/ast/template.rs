@@ -1,0 +1,103 @@
+//! `templates`, down to `UserData`.
+
+use super::{Attr, Extent, QName};
+use crate::source::{SharedStr, Span, Spanned};
+
+/// `template`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
+    /// The start tag.
+    pub span: Span,
+    /// `tid`.
+    pub tid: Spanned<SharedStr>,
+    /// `name`.
+    pub name: Attr<SharedStr>,
+    /// `data` and `struct`, in payload order.
+    pub fields: Vec<Field>,
+    /// `binary@name`: internal to Windows.
+    pub binary: Option<Spanned<Option<SharedStr>>>,
+    /// `UserData`.
+    pub user_data: Option<UserData>,
+}
+
+/// `data` or `struct`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "nearly every field is the larger variant"
+)]
+pub enum Field {
+    /// `data`.
+    Data(Data),
+    /// `struct`.
+    Struct(Struct),
+}
+
+/// `data`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Data {
+    /// The start tag.
+    pub span: Span,
+    /// `name`.
+    pub name: Spanned<SharedStr>,
+    /// `inType`.
+    pub in_type: Spanned<QName>,
+    /// `outType`.
+    pub out_type: Attr<QName>,
+    /// `map`.
+    pub map: Attr<SharedStr>,
+    /// `length`.
+    pub length: Attr<Extent>,
+    /// `count`.
+    pub count: Attr<Extent>,
+}
+
+/// `struct`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Struct {
+    /// The start tag.
+    pub span: Span,
+    /// `name`.
+    pub name: Spanned<SharedStr>,
+    /// `count`.
+    pub count: Attr<Extent>,
+    /// `length`: Windows Vista only.
+    pub length: Attr<Extent>,
+    /// `data`.
+    pub members: Vec<Data>,
+}
+
+/// `UserData`: the shape of the rendered event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserData {
+    /// The element.
+    pub span: Span,
+    /// Its one child, of a namespace of the author's own.
+    pub root: Option<UserElement>,
+}
+
+/// An element inside `UserData`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserElement {
+    /// The start tag.
+    pub span: Span,
+    /// The prefix as written, empty if there is none.
+    pub prefix: SharedStr,
+    /// The local name.
+    pub local: SharedStr,
+    /// The namespace URI, empty if there is none.
+    pub namespace: SharedStr,
+    /// Attributes other than `xmlns`, as (name as written, value).
+    pub attributes: Vec<(SharedStr, Spanned<SharedStr>)>,
+    /// Child elements and text, in order.
+    pub children: Vec<UserNode>,
+}
+
+/// A child of a [`UserElement`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UserNode {
+    /// An element.
+    Element(UserElement),
+    /// Text that is not white space only, as written.
+    Text(Spanned<SharedStr>),
+}
