@@ -27,13 +27,17 @@ fn pass(name: &str) {
         &folder.join("ir.txt"),
         &compiled.model.expect("no findings"),
     );
+    assert_golden(
+        &folder.join("provider.rs"),
+        &compiled.rust.expect("no findings"),
+    );
 }
 
 fn fail(name: &str) {
     let bytes =
         std::fs::read(package().join("manifests/fail").join(name)).expect("the fixture is there");
     let compiled = compile(name, &bytes);
-    assert!(compiled.model.is_none(), "{name} does not compile");
+    assert!(compiled.rust.is_none(), "{name} does not compile");
     let text = String::from_utf8_lossy(&bytes);
     for expected in text
         .split("expect: ")

@@ -1,7 +1,8 @@
-//! The page of every code: its example produces the code.
+//! The page of every code: its example produces the code and nothing else, and what is said about it is a golden.
 
 use ecm_compiler::diag::Code;
 use ecm_tests::compile::compile;
+use ecm_tests::golden::{assert_golden, package};
 
 /// The manifests between ```` ```xml ```` and ```` ``` ````.
 fn examples(page: &str) -> impl Iterator<Item = &str> {
@@ -59,6 +60,59 @@ fn pages_begin_with_a_sentence_and_lints_are_named() {
             named || !code.is_lint(),
             "{} does not name its lint",
             code.as_str()
+        );
+    }
+}
+
+#[test]
+fn what_is_said_about_the_examples_is_a_golden() {
+    for code in Code::ALL {
+        for (index, example) in examples(code.page()).enumerate() {
+            let compiled = compile("example.man", example.as_bytes());
+            let number = if index == 0 {
+                String::new()
+            } else {
+                format!("-{}", index + 1)
+            };
+            let golden = format!("golden/pages/{}{number}.stderr", code.as_str());
+            assert_golden(&package().join(golden), &compiled.rendered);
+        }
+    }
+}
+
+#[test]
+fn every_code_that_a_manifest_can_give_has_an_example() {
+    let fixtures: Vec<String> = std::fs::read_dir(package().join("manifests/fail"))
+        .expect("there are fixtures")
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .collect();
+    let missing: Vec<_> = Code::ALL
+        .iter()
+        // Files and options (00), other outputs (08) and front ends (09) are tested where they are used.
+        .filter(|code| !matches!(&code.as_str()[3..5], "00" | "08" | "09"))
+        // A text of 64 KB, and an option: both have unit tests.
+        .filter(|code| !matches!(code, Code::ECM0611 | Code::ECM0703))
+        .filter(|code| examples(code.page()).next().is_none())
+        // What a page cannot show (a control character, a depth of 300) is a fixture.
+        .filter(|code| !fixtures.iter().any(|name| name.starts_with(code.as_str())))
+        .map(|code| code.as_str())
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn no_golden_is_left_over() {
+    let folder = package().join("golden/pages");
+    for entry in std::fs::read_dir(folder).expect("there are goldens") {
+        let name = entry
+            .expect("readable")
+            .file_name()
+            .into_string()
+            .expect("UTF-8");
+        let code = name.get(..7).unwrap_or_default();
+        assert!(
+            Code::ALL.iter().any(|c| c.as_str() == code),
+            "{name} belongs to no code"
         );
     }
 }

@@ -1,0 +1,246 @@
+/// Events of the provider `Fixture-Utf16`.
+#[allow(dead_code)]
+pub mod fixture_utf16 {
+    const _: () = ::ecm_runtime::__private::assert_codegen_epoch(1);
+    /// The provider's GUID, `{5c1f9f4a-7f5e-4b1c-9d0e-0a6d5b1f000a}`.
+    pub const GUID: ::ecm_runtime::Guid = ::ecm_runtime::Guid::from_u128(0x5c1f_9f4a_7f5e_4b1c_9d0e_0a6d_5b1f_000a);
+    /// The provider's name.
+    pub const NAME: &str = "Fixture-Utf16";
+    /// The GUIDs that records of the provider bear.
+    const GUIDS: &[::ecm_runtime::Guid] = &[GUID];
+
+    static META: ::ecm_runtime::__private::ProviderMeta = ::ecm_runtime::__private::ProviderMeta::new(NAME, GUID, GUID, b"", CLASSES);
+    /// Events of one level and keyword are enabled together.
+    const CLASSES: &[::ecm_runtime::__private::Class] = &[
+        ::ecm_runtime::__private::Class::new(4, 0x8000_0000_0000_0000),
+    ];
+    /// One instance of the provider: the state that sessions switch.
+    ///
+    /// [`PROVIDER`] is the instance that the functions of this module write to. Another one lies in a `static` of its own
+    /// and is written to with `write_to`.
+    #[derive(Debug)]
+    pub struct Provider {
+        instance: ::ecm_runtime::__private::Instance<1>,
+    }
+
+    impl Provider {
+        /// An instance that is not registered.
+        #[must_use]
+        pub const fn new() -> Self {
+            Self {
+                instance: ::ecm_runtime::__private::Instance::new(&META),
+            }
+        }
+
+        /// Registers the instance, so that sessions can enable it, until the guard is dropped.
+        ///
+        /// # Errors
+        ///
+        /// What the operating system says of the registration.
+        pub fn register(&'static self) -> ::core::result::Result<::ecm_runtime::Registration, ::ecm_runtime::RegisterError> {
+            self.instance.register()
+        }
+
+        /// Sets the function that is told when sessions enable or disable the instance, or ask for its state.
+        pub fn set_callback(&self, callback: fn(&::ecm_runtime::Control)) {
+            self.instance.set_callback(callback);
+        }
+
+        /// How many events could not be written, and why.
+        #[must_use]
+        pub fn counters(&self) -> ::ecm_runtime::Counters {
+            self.instance.counters()
+        }
+    }
+
+    impl ::core::default::Default for Provider {
+        fn default() -> Self {
+            Self::new()
+        }
+    }
+
+    /// The instance that the functions of this module write to.
+    pub static PROVIDER: Provider = Provider::new();
+    /// Registers [`PROVIDER`], so that sessions can enable it, until the guard is dropped.
+    ///
+    /// # Errors
+    ///
+    /// What the operating system says of the registration.
+    pub fn register() -> ::core::result::Result<::ecm_runtime::Registration, ::ecm_runtime::RegisterError> {
+        PROVIDER.register()
+    }
+
+    /// Channels that the provider declares or imports.
+    pub mod channel {
+        /// Channel `Fixture-Utf16/Operational`.
+        pub const C: ::ecm_runtime::Channel = ::ecm_runtime::Channel(16);
+    }
+
+    /// The fields of each template, as the runtime reads them.
+    mod fields {
+        pub(super) const T: &[::ecm_runtime::__private::FieldMeta] = &[
+            ::ecm_runtime::__private::FieldMeta::new("who", 1, 1) ,
+        ];
+    }
+
+    /// Event 1, version 0, level `Informational`, channel `Fixture-Utf16/Operational`.
+    ///
+    /// `Hello, %1`
+    #[derive(Clone)]
+    pub struct Greeting<'a> {
+        /// `who`: `win:UnicodeString`.
+        pub who: ::ecm_runtime::Text<'a>,
+    }
+    impl<'a> Greeting<'a> {
+        /// The numbers that travel with the event.
+        pub const DESCRIPTOR: ::ecm_runtime::EventDescriptor = ::ecm_runtime::EventDescriptor::new(1, 0, 16, 4, 0, 0, 0x8000_0000_0000_0000);
+        /// Puts the fields together; counts and lengths follow from them.
+        #[must_use]
+        #[inline]
+        pub fn new(who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> Self {
+            Self {
+                who: ::core::convert::Into::into(who),
+            }
+        }
+        /// Writes the event, if a session wants it.
+        pub fn write(&self) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, ::ecm_runtime::Context::CURRENT)
+        }
+
+        /// Writes the event by another instance of the provider, if a session wants it.
+        pub fn write_to(&self, provider: &'static Provider) -> ::ecm_runtime::WriteStatus {
+            provider.instance.emit(self, ::ecm_runtime::Context::CURRENT)
+        }
+
+        /// Writes the event as a part of an activity, if a session wants it.
+        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        }
+        /// Reads the event from a record. What comes behind the last field is ignored.
+        ///
+        /// # Errors
+        ///
+        /// If the record is another event, or its payload is too short.
+        pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
+            ::ecm_runtime::__private::decode(record, GUIDS)
+        }
+
+        /// Reads the event from a record, and returns what comes behind the last field.
+        ///
+        /// # Errors
+        ///
+        /// As [`decode`](Self::decode).
+        pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
+            ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
+        }
+    }
+    impl<'a> ::ecm_runtime::__private::Payload<'a> for Greeting<'a> {
+        const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Greeting", 0, fields::T);
+        fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
+            out.field(self.who, ::ecm_runtime::__private::Shape::NATURAL);
+        }
+    }
+    impl ::core::fmt::Debug for Greeting<'_> {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            ::ecm_runtime::__private::debug(self, f)
+        }
+    }
+
+    impl ::core::cmp::PartialEq for Greeting<'_> {
+        fn eq(&self, other: &Self) -> bool {
+            ::ecm_runtime::__private::eq(self, other)
+        }
+    }
+    impl<'a> ::ecm_runtime::__private::Decode<'a> for Greeting<'a> {
+        fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
+            ::core::result::Result::Ok(Self {
+                who: input.field("who", ::ecm_runtime::__private::Shape::NATURAL)?,
+            })
+        }
+    }
+    /// Whether a session wants [`Greeting`].
+    #[doc(alias = "EventEnabledGreeting")]
+    #[must_use]
+    #[inline]
+    pub fn greeting_enabled() -> bool {
+        PROVIDER.instance.enabled(0, <Greeting<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
+    }
+    /// Writes [`Greeting`], if a session wants it.
+    ///
+    /// `Hello, %1`
+    #[doc(alias = "EventWriteGreeting")]
+    #[inline]
+    pub fn write_greeting<'a>(who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
+        if greeting_enabled() {
+            PROVIDER.instance.emit(&Greeting::new(who), ::ecm_runtime::Context::CURRENT)
+        } else {
+            ::ecm_runtime::WriteStatus::DISABLED
+        }
+    }
+    /// Writes [`Greeting`] without asking first whether a session wants it.
+    pub fn write_greeting_unchecked<'a>(who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
+        PROVIDER.instance.emit(&Greeting::new(who), ::ecm_runtime::Context::CURRENT)
+    }
+    /// Writes [`Greeting`] as a part of an activity, if a session wants it.
+    #[inline]
+    pub fn write_greeting_activity<'a>(
+        activity: ::core::option::Option<::ecm_runtime::Guid>,
+        related: ::core::option::Option<::ecm_runtime::Guid>,
+        who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
+    ) -> ::ecm_runtime::WriteStatus {
+        if greeting_enabled() {
+            PROVIDER.instance.emit(&Greeting::new(who), ::ecm_runtime::Context::new(activity, related))
+        } else {
+            ::ecm_runtime::WriteStatus::DISABLED
+        }
+    }
+    /// Writes [`Greeting`] with arguments that a closure makes, and only if a session wants it:
+    /// `write_greeting_with(move |w| w.write(…))`.
+    #[inline]
+    pub fn write_greeting_with(write: impl ::core::ops::FnOnce(GreetingWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
+        if greeting_enabled() {
+            ::ecm_runtime::__private::run(write, GreetingWriter(::ecm_runtime::__private::Token::new()))
+        } else {
+            ::ecm_runtime::WriteStatus::DISABLED
+        }
+    }
+    /// Writes one [`Greeting`]; made by [`write_greeting_with`].
+    #[derive(Debug)]
+    pub struct GreetingWriter(::ecm_runtime::__private::Token);
+    impl GreetingWriter {
+        /// Writes the event; the closure returns what this returns.
+        pub fn write<'a>(
+            self,
+            who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
+        ) -> ::ecm_runtime::Written {
+            PROVIDER.instance.emit_once(self.0, &Greeting::new(who))
+        }
+    }
+
+    /// An event of the provider.
+    #[derive(Clone, Debug, PartialEq)]
+    #[allow(clippy::enum_variant_names, clippy::large_enum_variant)]
+    #[non_exhaustive]
+    pub enum Event<'a> {
+        /// Event 1, version 0.
+        Greeting(Greeting<'a>),
+        /// An event that the manifest does not have: of another provider, or with an id and version that it lacks.
+        Unknown(::ecm_runtime::EventRecord<'a>),
+        /// An event of the manifest whose payload is not as the manifest says.
+        Malformed(::ecm_runtime::EventRecord<'a>, ::ecm_runtime::DecodeError),
+    }
+
+    impl<'a> Event<'a> {
+        /// Reads a record, whatever event it is.
+        #[must_use]
+        pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> Self {
+            if !::ecm_runtime::__private::is_from(record, GUIDS) {
+                return Self::Unknown(*record);
+            }
+            match (record.header.descriptor.id, record.header.descriptor.version) {
+                (1, 0) => ::ecm_runtime::__private::decode_as(record, Self::Greeting, Self::Malformed),
+                _ => Self::Unknown(*record),
+            }
+        }
+    }
+}
