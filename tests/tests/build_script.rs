@@ -1,0 +1,205 @@
+//! A package whose build script uses the builder, under cargo: when it is rebuilt, and what a user sees.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const MANIFEST: &str = include_str!("../../samples/manifests/quickstart.man");
+
+/// A package in a folder of its own.
+struct Package {
+    path: PathBuf,
+    target: PathBuf,
+}
+
+impl Package {
+    fn new(name: &str) -> Self {
+        let base = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let package = Self {
+            path: base.join(name),
+            target: base.join("build-script-target"),
+        };
+        let _ = std::fs::remove_dir_all(&package.path);
+        std::fs::create_dir_all(package.path.join("src")).expect("the target folder is writable");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .parent()
+            .expect("the workspace");
+        package.file(
+            "Cargo.toml",
+            &format!(
+                "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+                 [dependencies]\necm-runtime = {{ path = {:?} }}\n\n\
+                 [build-dependencies]\necm-compiler = {{ path = {:?} }}\n\n[workspace]\n",
+                root.join("ecm-runtime"),
+                root.join("ecm-compiler"),
+            ),
+        );
+        std::fs::copy(root.join("Cargo.lock"), package.path.join("Cargo.lock")).expect("lock file");
+        package
+    }
+
+    fn file(&self, name: &str, text: &str) {
+        std::fs::write(self.path.join(name), text).expect("file");
+    }
+
+    /// `cargo <arguments>`: whether it succeeded, and standard error.
+    fn cargo(&self, arguments: &[&str]) -> (bool, String) {
+        let output = Command::new(env!("CARGO"))
+            .args(arguments)
+            .arg("--offline")
+            .current_dir(&self.path)
+            .env("CARGO_TARGET_DIR", &self.target)
+            .env("CARGO_TERM_COLOR", "never")
+            .env_remove("CARGO_BUILD_TARGET")
+            .env_remove("CLICOLOR_FORCE")
+            .env_remove("ECM_UPDATE")
+            // With it, cargo has advice about backtraces for whatever fails.
+            .env_remove("RUST_BACKTRACE")
+            .output()
+            .expect("cargo starts");
+        (
+            output.status.success(),
+            String::from_utf8_lossy(&output.stderr).into_owned(),
+        )
+    }
+
+    /// `cargo check`, which must succeed; whether the package itself was built.
+    #[track_caller]
+    fn check(&self) -> bool {
+        let name = self
+            .path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .expect("name");
+        let (success, stderr) = self.cargo(&["check", "--verbose"]);
+        assert!(success, "{stderr}");
+        assert!(!stderr.contains("\nwarning"), "{stderr}");
+        stderr.contains(&format!("--crate-name {} ", name.replace('-', "_")))
+    }
+
+    fn generated(&self) -> PathBuf {
+        let name = self
+            .path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .expect("name");
+        let scripts = std::fs::read_dir(self.target.join("debug/build")).expect("folder");
+        let mut files: Vec<PathBuf> = scripts
+            .filter_map(|entry| {
+                let path = entry.ok()?.path();
+                let ours = path.file_name()?.to_str()?.starts_with(name);
+                ours.then(|| path.join("out/app.rs"))
+            })
+            .filter(|path| path.exists())
+            .collect();
+        assert_eq!(files.len(), 1, "{files:?}");
+        files.remove(0)
+    }
+}
+
+const SCRIPT: &str =
+    "fn main() {\n    ecm_compiler::Builder::new().manifest(\"app.man\").generate();\n}\n";
+
+#[test]
+fn a_package_is_rebuilt_when_its_manifest_changes_and_else_not() {
+    let package = Package::new("ecm-rebuild");
+    package.file("build.rs", SCRIPT);
+    package.file("app.man", MANIFEST);
+    package.file(
+        "src/main.rs",
+        "#![forbid(unsafe_code)]\n#![deny(warnings)]\necm_runtime::include_provider!(\"app\");\n\
+         fn main() {\n    let _registration = myapp_provider::register();\n    \
+         myapp_provider::write_operation_start(1, 2);\n}\n",
+    );
+    assert!(package.check());
+    assert!(!package.check(), "nothing changed");
+    let modified = || {
+        let metadata = std::fs::metadata(package.generated()).expect("metadata");
+        metadata.modified().expect("time")
+    };
+    let before = modified();
+
+    // The same text with a new time: the script runs, the file stays as it is.
+    later(&package.path.join("app.man"));
+    package.check();
+    assert_eq!(modified(), before);
+
+    package.file(
+        "app.man",
+        &MANIFEST.replace("value=\"100\"", "value=\"101\""),
+    );
+    later(&package.path.join("app.man"));
+    assert!(package.check(), "the manifest changed");
+    assert!(modified() > before);
+    assert!(!package.check(), "nothing changed");
+}
+
+/// Makes a file younger than the last build, but not younger than the next one.
+fn later(path: &Path) {
+    // Clocks of file systems tick every few milliseconds.
+    std::thread::sleep(std::time::Duration::from_millis(50));
+    let file = std::fs::File::options()
+        .append(true)
+        .open(path)
+        .expect("file");
+    file.set_modified(std::time::SystemTime::now())
+        .expect("time");
+}
+
+#[test]
+fn errors_are_shown_as_the_command_shows_them() {
+    let package = Package::new("ecm-failing");
+    package.file("build.rs", SCRIPT);
+    package.file("src/lib.rs", "");
+    package.file(
+        "app.man",
+        &MANIFEST.replace("win:Informational", "win:Infomational"),
+    );
+    let (success, stderr) = package.cargo(&["check"]);
+    assert!(!success, "{stderr}");
+    assert!(
+        !stderr.contains("panicked") && !stderr.contains("backtrace"),
+        "{stderr}"
+    );
+    let summary = "error: ecm-failing@0.0.0: app.man:23:25: error[ECM0302]: ";
+    assert!(stderr.contains(summary), "{stderr}");
+    let (_, shown) = stderr
+        .split_once("--- stderr\n")
+        .expect("cargo shows standard error");
+    let shown: String = shown
+        .lines()
+        .map(|line| format!("{}\n", line.strip_prefix("  ").unwrap_or(line)))
+        .collect();
+    let mut compilation = ecm_compiler::Compilation::default();
+    let bytes = std::fs::read(package.path.join("app.man")).expect("file");
+    let source = compilation.add_text("app.man", &bytes).expect("text");
+    let manifest = compilation.parse(source).expect("well-formed");
+    compilation.lower(manifest).expect_err("an unknown level");
+    let expected = ecm_compiler::diag::render::full(
+        compilation.diagnostics(),
+        &compilation.sources,
+        false,
+        100,
+    );
+    assert_eq!(shown.trim_end(), expected.trim_end());
+
+    // Mended, it builds without more ado.
+    package.file("app.man", MANIFEST);
+    later(&package.path.join("app.man"));
+    assert!(package.check());
+}
+
+#[test]
+fn warnings_are_a_line_each() {
+    let package = Package::new("ecm-warning");
+    package.file("build.rs", SCRIPT);
+    package.file("src/lib.rs", "");
+    package.file("app.man", &MANIFEST.replace("<!-- The", "<!-- The -- "));
+    let (success, stderr) = package.cargo(&["check"]);
+    assert!(success, "{stderr}");
+    let line = "warning: ecm-warning@0.0.0: app.man:2:";
+    assert!(stderr.contains(line), "{stderr}");
+    assert!(
+        stderr.contains(": warning[ECM0111]: `--` inside a comment\n"),
+        "{stderr}"
+    );
+}
