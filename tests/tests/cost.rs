@@ -8,7 +8,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use ecm_tests::golden::package;
+use ecm_compiler::{Compilation, Options};
+use ecm_tests::golden::{assert_golden, package};
 
 const PROFILES: [(&str, &str); 2] = [
     ("release", "`cargo build --release`, no LTO"),
@@ -39,6 +40,18 @@ const SHOWN: [(&str, &str); 4] = [
         "`write_order_placed_with(move |event| event.write(id, &*format!(\"nr {id}\")))`:",
     ),
 ];
+
+#[test]
+fn the_measured_provider_is_what_the_compiler_generates() {
+    let mut compilation = Compilation::new(Options::default());
+    let bytes = std::fs::read(package().join("cost/orders.man")).expect("the manifest is there");
+    let source = compilation.add_text("orders.man", &bytes).expect("is text");
+    let manifest = compilation.parse(source).expect("is a manifest");
+    let lowered = compilation.lower(manifest).expect("resolves");
+    let checked = compilation.check(lowered).expect("follows the rules");
+    let rust = compilation.rust(&checked).expect("becomes Rust");
+    assert_golden(&package().join("cost/orders.rs"), &rust);
+}
 
 #[test]
 fn a_disabled_call_costs_what_a_bare_load_costs() {
@@ -105,7 +118,6 @@ fn build(profile: &str) -> PathBuf {
         .args([
             "build",
             "--quiet",
-            "--locked",
             "--offline",
             "--profile",
             profile,

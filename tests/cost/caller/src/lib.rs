@@ -8,14 +8,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use cost_provider::orders as other;
 use ecm_runtime::sink::{Sink, install};
 use ecm_runtime::{Rule, WriteStatus};
+use included::orders as same;
 
 /// The provider's module as a part of this crate.
-#[path = "../../provider/src/orders.rs"]
-#[allow(
-    dead_code,
-    reason = "the whole generated module, of which this program calls a part"
-)]
-mod same;
+mod included {
+    include!("../../orders.rs");
+}
 
 static WORD: AtomicU32 = AtomicU32::new(0);
 
@@ -98,7 +96,7 @@ static SINK: Sink = Sink {
 
 fn enabled(count: u32) {
     switch();
-    let _registration = same::PROVIDER.register();
+    let _registration = same::register();
     let installed = install(2, &SINK);
     assert!(installed.is_ok() && same::order_placed_enabled());
     loop_same_crate(count);

@@ -1,3 +1,3 @@
-//! A crate that others call to write events.
+//! A crate that others call to write events: what ecm-compiler generates from `orders.man`, and nothing else.
 
-pub mod orders;
+include!("../../orders.rs");
