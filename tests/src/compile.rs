@@ -39,7 +39,6 @@ pub fn compile(name: &str, bytes: &[u8]) -> Compiled {
         syntax,
         rust,
         model: checked.map(|c| ecm_compiler::ir::dump(c.model()).text()),
-        rust,
         codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
         rendered: render::full(diagnostics, &compilation.sources, false, 100),
     }
