@@ -194,7 +194,6 @@ pub mod fixture_payloads {
             out.field(self.text, ::ecm_runtime::__private::Shape::sized(out.length(self.text)));
             out.field(self.owner, ::ecm_runtime::__private::Shape::NATURAL);
         }
-
         fn decode(input: &mut ::ecm_runtime::__private::Decoder<'a>, _: ::ecm_runtime::__private::Shape) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             let len = input.count::<u16>("Len")?;
             ::core::result::Result::Ok(Self {
@@ -241,7 +240,6 @@ pub mod fixture_payloads {
             out.field(self.a, ::ecm_runtime::__private::Shape::NATURAL);
             out.field(self.b, ::ecm_runtime::__private::Shape::NATURAL);
         }
-
         fn decode(input: &mut ::ecm_runtime::__private::Decoder<'a>, _: ::ecm_runtime::__private::Shape) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
                 a: input.field("a", ::ecm_runtime::__private::Shape::NATURAL)?,
@@ -290,7 +288,6 @@ pub mod fixture_payloads {
             out.field(self.a, ::ecm_runtime::__private::Shape::width(4));
             out.field(self.b, ::ecm_runtime::__private::Shape::NATURAL);
         }
-
         fn decode(input: &mut ::ecm_runtime::__private::Decoder<'a>, _: ::ecm_runtime::__private::Shape) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
                 a: input.field("a", ::ecm_runtime::__private::Shape::width(4))?,
