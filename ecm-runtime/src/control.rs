@@ -22,7 +22,8 @@ pub enum ControlCode {
 /// One call of a provider's callback.
 ///
 /// The callback runs on the thread that switched the session, or on a thread of the system, and has to be short: calls
-/// for one sink come one after the other and wait for each other. Inside, events may be written; registering,
+/// for one sink come one after the other and wait for each other, so it must not wait for a thread that registers a provider
+/// or switches a session. Inside, events may be written; registering,
 /// unregistering, and starting, stopping or switching sessions is refused with an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -69,15 +69,17 @@ fn deliver(
         } else {
             HEADER
         };
-    let payload = match encoder.finish() {
+    // By reference: the descriptors are many, and stay where they were made.
+    let finished = encoder.finish();
+    let payload = match &finished {
         Ok(payload) if payload.payload_len() <= limit => payload,
         Ok(_) => {
             counters.count_unwritten(WriteStatus::TOO_LARGE);
             return WriteStatus::TOO_LARGE;
         }
         Err(status) => {
-            counters.count_unwritten(status);
-            return status;
+            counters.count_unwritten(*status);
+            return *status;
         }
     };
     if payload.is_cut() {
@@ -139,4 +141,25 @@ pub const fn assert_codegen_epoch(epoch: u32) {
         epoch <= CODEGEN_EPOCH,
         "this code was generated for a newer ecm-runtime: update ecm-runtime to the release of the ecm that generated it"
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CODEGEN_EPOCH, assert_codegen_epoch};
+
+    const _: () = assert_codegen_epoch(CODEGEN_EPOCH);
+
+    #[test]
+    #[should_panic(
+        expected = "generated for an older ecm-runtime: generate it again with the ecm of this release"
+    )]
+    fn older_code_is_told_to_be_generated_again() {
+        assert_codegen_epoch(CODEGEN_EPOCH - 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "generated for a newer ecm-runtime: update ecm-runtime")]
+    fn newer_code_is_told_to_update_the_runtime() {
+        assert_codegen_epoch(CODEGEN_EPOCH + 1);
+    }
 }
