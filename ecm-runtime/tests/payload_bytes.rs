@@ -185,7 +185,7 @@ fn utf8_becomes_utf16_at_every_length_and_offset() {
         "defghijklmnopqrstuvwxyz0123456789",
     ];
     for skip in 0..alphabet.len() {
-        for length in 0..40 {
+        for length in (0..40).step_by(if cfg!(miri) { 13 } else { 1 }) {
             let text: String = alphabet
                 .iter()
                 .cycle()

@@ -4,6 +4,8 @@ use crate::wire::Encoder;
 
 /// Bytes and code units are looked at in blocks of so many, which compilers turn into vector instructions.
 const BLOCK: usize = 16;
+/// The bits that no byte of a block of ASCII has.
+const NOT_ASCII: u128 = u128::from_ne_bytes([0x80; BLOCK]);
 
 /// The number of UTF-16 code units of `text`.
 #[inline]
@@ -131,14 +133,10 @@ fn put_piece(out: &mut Encoder<'_>, text: &str) {
         let mut rest = text;
         loop {
             while let Some(block) = rest.as_bytes().first_chunk::<BLOCK>() {
-                if block.iter().fold(0, |all, byte| all | byte) >= 0x80 {
+                if u128::from_ne_bytes(*block) & NOT_ASCII != 0 {
                     break;
                 }
-                let mut wide = [0; 2 * BLOCK];
-                for (at, &byte) in block.iter().enumerate() {
-                    wide[2 * at] = byte;
-                }
-                unfilled.bytes(wide);
+                unfilled.units(block.map(u16::from));
                 rest = &rest[BLOCK..];
             }
             if rest.is_empty() {
@@ -149,7 +147,7 @@ fn put_piece(out: &mut Encoder<'_>, text: &str) {
             for character in now.chars() {
                 let mut units = [0; 2];
                 for &mut unit in character.encode_utf16(&mut units) {
-                    unfilled.unit(unit);
+                    unfilled.units([unit]);
                 }
             }
             rest = &rest[now.len()..];

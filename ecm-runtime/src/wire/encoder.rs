@@ -2,7 +2,6 @@
 //!
 //! Knows pieces and bytes; what a value's bytes are, its type says (see [`Field`]).
 
-use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ops::{Deref, DerefMut};
 use core::slice;
@@ -21,6 +20,8 @@ const RESERVE: usize = 128;
 const IN_PLACE: usize = 64;
 /// How many slices are referenced where they lie; further ones are copied.
 const PIECES: usize = 16;
+/// The descriptors of an event: one for the provider's traits, and the pieces with the packed bytes between them.
+const SLOTS: usize = 2 + 2 * PIECES;
 /// The most bytes that the fields of an event can have: an event's size, headers included, is a 16-bit number in ETW.
 pub const MAX_PAYLOAD: usize = 0xffff;
 
@@ -37,6 +38,8 @@ pub struct Encoder<'a> {
     /// Slices that are not copied; the first `placed` are initialised.
     pieces: [MaybeUninit<Piece<'a>>; PIECES],
     placed: usize,
+    /// Where `finish` puts descriptors, so that they need not be moved. Never read as `'static`.
+    slots: [MaybeUninit<DataDescriptor<'static>>; SLOTS],
     /// How many pieces may be used: none for a flat encoding.
     may_place: usize,
     status: WriteStatus,
@@ -74,6 +77,7 @@ impl<'a> Encoder<'a> {
             spill: alloc::vec::Vec::new(),
             pieces: [const { MaybeUninit::uninit() }; PIECES],
             placed: 0,
+            slots: [const { MaybeUninit::uninit() }; SLOTS],
             may_place,
             status: WriteStatus::SUCCESS,
             cut: false,
@@ -166,44 +170,51 @@ impl<'a> Encoder<'a> {
         if self.has_failed() {
             return Err(self.status);
         }
-        let mut packed = self.packed();
-        let mut descriptors = Descriptors::new(self.cut);
+        #[cfg(feature = "alloc")]
+        let spill = self.spill.as_slice();
+        #[cfg(not(feature = "alloc"))]
+        let spill: &[u8] = &[];
+        let mut packed = if spill.is_empty() {
+            // SAFETY: every method that raises `filled` has written the bytes below its new value.
+            unsafe { initialised(&self.scratch[..self.filled]) }
+        } else {
+            // The scratch has been flushed into it.
+            spill
+        };
+        // SAFETY: `place` has initialised the first `placed` pieces.
+        let pieces = unsafe { initialised(&self.pieces[..self.placed]) };
+        // SAFETY: the layout does not depend on the lifetime. What is written here is read through the returned value
+        // only, which borrows the encoder; nobody reads the slots themselves.
+        let slots: &mut [MaybeUninit<DataDescriptor<'_>>; SLOTS] =
+            unsafe { &mut *(&raw mut self.slots).cast() };
+        slots[0].write(DataDescriptor::EMPTY);
+        let mut used = 1;
+        let mut payload_len = 0;
+        let mut push = |bytes| {
+            let descriptor = DataDescriptor::new(bytes);
+            payload_len += bytes.len();
+            slots[used].write(descriptor);
+            used += usize::from(!bytes.is_empty());
+        };
         let mut done = 0;
-        for piece in self.pieces() {
+        for piece in pieces {
             let (before, after) = packed.split_at(piece.at - done);
-            descriptors.push(before);
-            descriptors.push(piece.bytes);
+            push(before);
+            push(piece.bytes);
             packed = after;
             done = piece.at;
         }
-        descriptors.push(packed);
-        if descriptors.payload_len > MAX_PAYLOAD {
+        push(packed);
+        if payload_len > MAX_PAYLOAD {
             return Err(WriteStatus::TOO_LARGE);
         }
-        Ok(descriptors)
-    }
-
-    /// The bytes that were copied or converted, in order. With a spill the scratch must have been flushed.
-    #[inline]
-    fn packed(&self) -> &[u8] {
-        #[cfg(feature = "alloc")]
-        if !self.spill.is_empty() {
-            return &self.spill;
-        }
-        self.in_scratch()
-    }
-
-    #[inline]
-    fn in_scratch(&self) -> &[u8] {
-        // SAFETY: every method that raises `filled` has written the bytes below its new value, and `filled` never exceeds
-        // the scratch.
-        unsafe { slice::from_raw_parts(self.scratch.as_ptr().cast(), self.filled) }
-    }
-
-    #[inline]
-    fn pieces(&self) -> &[Piece<'a>] {
-        // SAFETY: `place` has initialised the first `placed` pieces.
-        unsafe { slice::from_raw_parts(self.pieces.as_ptr().cast(), self.placed) }
+        // SAFETY: slot 0 and every slot that `push` counted have been written.
+        let descriptors = unsafe { slice::from_raw_parts_mut(slots.as_mut_ptr().cast(), used) };
+        Ok(Descriptors {
+            descriptors,
+            payload_len,
+            cut: self.cut,
+        })
     }
 
     /// Empties the scratch into the heap; without `alloc`, or when the event is too large, fails.
@@ -214,8 +225,8 @@ impl<'a> Encoder<'a> {
         if self.spill.len() + self.filled > MAX_PAYLOAD {
             self.fail(WriteStatus::TOO_LARGE);
         } else if !self.has_failed() {
-            // SAFETY: as in `in_scratch`, which cannot be called while `spill` is borrowed mutably.
-            let bytes = unsafe { slice::from_raw_parts(self.scratch.as_ptr().cast(), self.filled) };
+            // SAFETY: every method that raises `filled` has written the bytes below its new value.
+            let bytes = unsafe { initialised(&self.scratch[..self.filled]) };
             self.spill.extend_from_slice(bytes);
         }
         #[cfg(not(feature = "alloc"))]
@@ -357,19 +368,18 @@ pub(crate) struct Unfilled<'s> {
 }
 
 impl Unfilled<'_> {
-    /// Appends a code unit; one for which there is no room is dropped.
+    /// Appends code units; those for which there is no room are dropped.
     #[inline]
-    pub(crate) fn unit(&mut self, unit: u16) {
-        self.bytes(unit.to_le_bytes());
-    }
-
-    /// Appends bytes; those for which there is no room are dropped.
-    #[inline]
-    pub(crate) fn bytes<const N: usize>(&mut self, bytes: [u8; N]) {
-        if let Some(room) = self.room[self.filled..].first_chunk_mut::<N>() {
-            *room = bytes.map(MaybeUninit::new);
-            self.filled += N;
+    pub(crate) fn units<const N: usize>(&mut self, units: [u16; N]) {
+        let Some(room) = self.room[self.filled..].get_mut(..2 * N) else {
+            return;
+        };
+        for (pair, unit) in room.chunks_exact_mut(2).zip(units) {
+            let [low, high] = unit.to_le_bytes();
+            pair[0].write(low);
+            pair[1].write(high);
         }
+        self.filled += 2 * N;
     }
 }
 
@@ -377,37 +387,12 @@ impl Unfilled<'_> {
 ///
 /// Slot 0 is empty: it is the place of the provider's traits, for a sink that sends them. The payload follows.
 pub struct Descriptors<'e> {
-    /// The first `used` are initialised.
-    slots: [MaybeUninit<DataDescriptor<'e>>; 2 + 2 * PIECES],
-    used: usize,
+    descriptors: &'e mut [DataDescriptor<'e>],
     payload_len: usize,
     cut: bool,
-    encoder: PhantomData<&'e [u8]>,
 }
 
 impl<'e> Descriptors<'e> {
-    #[inline]
-    fn new(cut: bool) -> Self {
-        let mut slots = [const { MaybeUninit::uninit() }; 2 + 2 * PIECES];
-        slots[0].write(DataDescriptor::EMPTY);
-        Self {
-            slots,
-            used: 1,
-            payload_len: 0,
-            cut,
-            encoder: PhantomData,
-        }
-    }
-
-    #[inline]
-    fn push(&mut self, bytes: &'e [u8]) {
-        if !bytes.is_empty() {
-            self.slots[self.used].write(DataDescriptor::new(bytes));
-            self.used += 1;
-            self.payload_len += bytes.len();
-        }
-    }
-
     /// The bytes of the payload.
     #[must_use]
     #[inline]
@@ -435,15 +420,24 @@ impl<'e> Deref for Descriptors<'e> {
 
     #[inline]
     fn deref(&self) -> &Self::Target {
-        // SAFETY: `new` has initialised slot 0 and `push` every slot that it counted in `used`.
-        unsafe { slice::from_raw_parts(self.slots.as_ptr().cast(), self.used) }
+        self.descriptors
     }
 }
 
 impl DerefMut for Descriptors<'_> {
     #[inline]
     fn deref_mut(&mut self) -> &mut Self::Target {
-        // SAFETY: as in `deref`.
-        unsafe { slice::from_raw_parts_mut(self.slots.as_mut_ptr().cast(), self.used) }
+        self.descriptors
     }
+}
+
+/// Views values that have all been written.
+///
+/// # Safety
+///
+/// Every value of the slice is initialised.
+#[inline]
+unsafe fn initialised<T>(values: &[MaybeUninit<T>]) -> &[T] {
+    // SAFETY: MaybeUninit<T> has the layout of T, and the caller vouches for the values.
+    unsafe { slice::from_raw_parts(values.as_ptr().cast(), values.len()) }
 }
