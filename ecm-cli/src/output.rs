@@ -68,9 +68,8 @@ impl Terminal {
             Color::Never => anstream::ColorChoice::Never,
             Color::Auto => anstream::AutoStream::choice(&io::stderr()),
         };
-        let columns = interactive
-            .then(|| std::env::var("COLUMNS").ok()?.parse().ok())
-            .flatten();
+        let columns = terminal_size::terminal_size_of(io::stderr())
+            .map(|(terminal_size::Width(columns), _)| usize::from(columns));
         Self {
             color: choice != anstream::ColorChoice::Never,
             interactive,

@@ -1,15 +1,16 @@
 //! One manifest through the compiler, and its findings shown as the command line asks.
 
+use std::cell::RefCell;
 use std::io;
 
 use ecm_compiler::compile::Compilation;
-use ecm_compiler::diag::{Code, Diagnostic, Reported, Severity, render};
+use ecm_compiler::diag::{Diagnostic, Reported, Severity, render};
 use ecm_compiler::options::Options;
 use ecm_compiler::source::SourceId;
 
 use crate::args::{Findings, MessageFormat};
 use crate::input::Input;
-use crate::output::{Failure, Terminal, print, print_error};
+use crate::output::{Failure, Progress, Terminal, print, print_error};
 
 /// How a command compiles and reports.
 pub(crate) struct Session {
@@ -21,6 +22,8 @@ pub(crate) struct Session {
     pub(crate) json_to_stdout: bool,
     /// Whether warnings are shown.
     pub(crate) warnings: bool,
+    /// Makes room for findings.
+    pub(crate) progress: RefCell<Progress>,
 }
 
 /// How many findings of each kind there were.
@@ -46,6 +49,7 @@ impl Session {
             terminal,
             json_to_stdout: false,
             warnings: true,
+            progress: RefCell::new(Progress::new(false)),
         }
     }
 
@@ -67,12 +71,9 @@ impl Session {
         stages: impl FnOnce(&mut Compilation, SourceId) -> Result<T, Reported>,
     ) -> Result<(Option<T>, Tally), Failure> {
         let mut compilation = Compilation::new(self.options.clone());
-        let result = match bytes {
-            Ok(bytes) => compilation
-                .add_text(&input.name(), &bytes)
-                .and_then(|source| stages(&mut compilation, source)),
-            Err(error) => Err(compilation.sink.report(unreadable(input, &error))),
-        };
+        let result = compilation
+            .add_read(&input.name(), bytes)
+            .and_then(|source| stages(&mut compilation, source));
         let tally = self.show(&compilation)?;
         Ok((result.ok(), tally))
     }
@@ -113,6 +114,7 @@ impl Session {
         if findings.is_empty() {
             return Ok(tally);
         }
+        self.progress.borrow_mut().clear();
         let sources = &compilation.sources;
         match self.format {
             MessageFormat::Full => {
@@ -124,16 +126,5 @@ impl Session {
             MessageFormat::Json => print_error(&render::json(findings, sources)),
         }
         Ok(tally)
-    }
-}
-
-fn unreadable(input: &Input, error: &io::Error) -> Diagnostic {
-    Diagnostic {
-        code: Code::ECM0001,
-        severity: Code::ECM0001.severity(),
-        message: format!("`{}` cannot be read: {error}", input.name()),
-        labels: Vec::new(),
-        notes: Vec::new(),
-        help: Vec::new(),
     }
 }

@@ -273,17 +273,8 @@ impl Builder {
 
 /// The Rust text of one manifest; what stands in the way is in the compilation's diagnostics.
 fn compile(compilation: &mut Compilation, manifest: &Path) -> Option<String> {
-    // Not by way of a `Loader`, whose paths are Unicode.
-    let source = match std::fs::read(manifest) {
-        Ok(bytes) => compilation
-            .add_text(&manifest.display().to_string(), &bytes)
-            .ok()?,
-        Err(error) => {
-            let message = format!("`{}` cannot be read: {error}", manifest.display());
-            compilation.sink.push(bare(Code::ECM0001, message));
-            return None;
-        }
-    };
+    let name = manifest.display().to_string();
+    let source = compilation.add_read(&name, std::fs::read(manifest)).ok()?;
     let manifest = compilation.parse(source).ok()?;
     let lowered = compilation.lower(manifest).ok()?;
     let checked = compilation.check(lowered).ok()?;

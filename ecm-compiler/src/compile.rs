@@ -37,9 +37,22 @@ impl Compilation {
     ///
     /// When it cannot be read or is no text.
     pub fn load(&mut self, loader: &dyn Loader, path: &str) -> Result<SourceId, Reported> {
-        match loader.load(path) {
-            Ok(bytes) => self.add_text(path, &bytes),
-            Err(error) => Err(self.sink.report(unreadable(path, &error))),
+        self.add_read(path, loader.load(path))
+    }
+
+    /// Adds what came of the caller's reading a file, for paths that a [`Loader`] cannot name.
+    ///
+    /// # Errors
+    ///
+    /// When it could not be read or is no text.
+    pub fn add_read(
+        &mut self,
+        name: &str,
+        bytes: std::io::Result<Vec<u8>>,
+    ) -> Result<SourceId, Reported> {
+        match bytes {
+            Ok(bytes) => self.add_text(name, &bytes),
+            Err(error) => Err(self.sink.report(unreadable(name, &error))),
         }
     }
 

@@ -22,10 +22,10 @@ pub(crate) fn run(args: &Check, terminal: Terminal) -> Result<(), Failure> {
     session.json_to_stdout = true;
     session.warnings = !args.quiet;
     let inputs = collect(&args.files)?;
-    let mut progress = Progress::new(terminal.interactive && !args.quiet);
+    session.progress = Progress::new(terminal.interactive && !args.quiet).into();
     let mut summary = Summary::default();
     for (number, input) in inputs.iter().enumerate() {
-        progress.show(
+        session.progress.borrow_mut().show(
             || {
                 format!(
                     "checking {} of {}: {}",
@@ -43,13 +43,12 @@ pub(crate) fn run(args: &Check, terminal: Terminal) -> Result<(), Failure> {
                 continue;
             }
         }
-        progress.clear();
         let (_, found) = session.compile(input, bytes, stages)?;
         summary.manifests += 1;
         summary.found.errors += found.errors;
         summary.found.warnings += found.warnings;
     }
-    progress.clear();
+    session.progress.borrow_mut().clear();
     if summary.manifests == 0 {
         return Err(Failure::Misuse(summary.nothing()));
     }

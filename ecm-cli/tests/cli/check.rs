@@ -137,7 +137,7 @@ fn a_file_that_is_not_there_is_an_error_of_its_own() {
     assert_eq!(outcome.code, 1);
     let stderr = outcome.stderr;
     assert!(
-        stderr.starts_with("error[ECM0001]: `missing.man` cannot be read: "),
+        stderr.starts_with("error[ECM0001]: cannot read `missing.man`: "),
         "{stderr}"
     );
     assert!(stderr.ends_with("1 error in 2 manifests\n"), "{stderr}");

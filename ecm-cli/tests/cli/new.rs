@@ -1,5 +1,8 @@
 //! `ecm new`: what it writes is clean, and it overwrites nothing.
 
+use std::path::Path;
+use std::process::Command;
+
 use crate::common::Folder;
 
 const GUID: &str = "{0B8B9F3E-5B1C-4D3E-9C55-0A4C6F0E6D0B}";
@@ -20,6 +23,50 @@ fn a_new_manifest_is_clean() {
     assert!(!text.contains("{{"), "{text}");
     let rust = folder.ecm(["rust", "MyCompany-MyApp.man"]);
     assert!(rust.stdout.contains("pub mod mycompany_myapp"));
+}
+
+/// What the manifest says of its use is true.
+#[test]
+fn the_rust_of_a_new_manifest_compiles_as_it_says() {
+    let folder = Folder::new("new-rust");
+    folder.ecm(["new", "MyCompany-MyApp", "-o", "app.man"]);
+    let manifest = folder.read("app.man");
+    let used: String = manifest
+        .lines()
+        .skip_while(|line| !line.contains("include_provider!"))
+        .skip(1)
+        .take_while(|line| !line.contains("-->"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert!(used.contains("write_request_started"), "{used}");
+    let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ecm-runtime");
+    folder
+        .file(
+            "Cargo.toml",
+            format!(
+                "[package]\nname = \"new\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+                 [dependencies]\necm-runtime = {{ path = {runtime:?} }}\n\n[workspace]\n"
+            ),
+        )
+        .file(
+            "src/main.rs",
+            format!("#![deny(warnings)]\ninclude!(\"app.rs\");\nfn main() {{\n{used}}}\n"),
+        );
+    folder
+        .ecm(["rust", "app.man", "-o", "src/app.rs"])
+        .is(0, "", "");
+    let output = Command::new(env!("CARGO"))
+        .args(["check", "--offline", "--quiet"])
+        .current_dir(folder.path())
+        .env(
+            "CARGO_TARGET_DIR",
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-target"),
+        )
+        .output()
+        .expect("cargo starts");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{stderr}");
+    assert_eq!(stderr, "");
 }
 
 #[test]
