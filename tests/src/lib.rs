@@ -4,4 +4,5 @@
 
 pub mod compile;
 pub mod golden;
+pub mod robust;
 pub mod shared;

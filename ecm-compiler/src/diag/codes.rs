@@ -73,6 +73,7 @@ codes! {
     ECM0003 "file-too-large" Error "a file is too large to be a manifest";
     #[lint] ECM0004 "encoding-mismatch" Warning "the XML declaration names an encoding that the file does not have";
     ECM0005 "unknown-lint" Error "a lint level names a lint that does not exist";
+    ECM0006 "too-many-findings" Warning "there are more findings than are shown";
 
     ECM0101 "ill-formed-xml" Error "the text is not well-formed XML";
     ECM0102 "mismatched-tag" Error "an end tag does not match its start tag";

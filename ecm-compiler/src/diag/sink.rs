@@ -1,7 +1,11 @@
 //! Where the stages of a compilation put their findings.
 
-use super::{Diagnostic, Severity};
+use super::{Code, Diagnostic, Severity};
 use crate::options::LintLevels;
+use crate::source::Span;
+
+/// So many findings of one severity are kept: nobody reads more, and hostile input could ask for millions.
+const MAX_FINDINGS: usize = 4096;
 
 /// Proof that at least one error was put into a [`Sink`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +17,8 @@ pub struct Sink {
     levels: LintLevels,
     diagnostics: Vec<Diagnostic>,
     errors: usize,
+    warnings: usize,
+    overflowed: bool,
 }
 
 impl Sink {
@@ -40,15 +46,35 @@ impl Sink {
                 None => return,
             }
         }
-        self.errors += usize::from(diagnostic.severity == Severity::Error);
-        self.diagnostics.push(diagnostic);
+        self.keep(diagnostic);
+    }
+
+    fn keep(&mut self, diagnostic: Diagnostic) {
+        let count = match diagnostic.severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+        };
+        *count += 1;
+        if *count <= MAX_FINDINGS {
+            self.diagnostics.push(diagnostic);
+        } else if !self.overflowed {
+            self.overflowed = true;
+            let mut last = Diagnostic::new(
+                Code::ECM0006,
+                Span::default(),
+                format!(
+                    "findings beyond the first {MAX_FINDINGS} errors or warnings are not shown"
+                ),
+            );
+            last.labels.clear();
+            self.diagnostics.push(last);
+        }
     }
 
     /// Keeps `diagnostic`, which is an error, and says so.
     pub fn report(&mut self, mut diagnostic: Diagnostic) -> Reported {
         diagnostic.severity = Severity::Error;
-        self.errors += 1;
-        self.diagnostics.push(diagnostic);
+        self.keep(diagnostic);
         Reported(())
     }
 
@@ -56,6 +82,12 @@ impl Sink {
     #[must_use]
     pub fn errors(&self) -> usize {
         self.errors
+    }
+
+    /// Whether further errors would only be counted: a stage may as well stop looking for them.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.errors >= MAX_FINDINGS
     }
 
     /// The gate between two stages: passes only if there is no error.
@@ -96,9 +128,7 @@ impl Sink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diag::Code;
     use crate::options::LintLevel;
-    use crate::source::Span;
 
     #[test]
     fn levels_decide_what_a_lint_becomes() {
@@ -115,5 +145,21 @@ mod tests {
         assert_eq!(sink.errors(), 1);
         assert!(sink.gate().is_err());
         assert!(sink.gate_since(1).is_ok());
+    }
+
+    #[test]
+    fn findings_without_end_are_counted_not_kept() {
+        let mut sink = Sink::new();
+        for _ in 0..3 * MAX_FINDINGS {
+            sink.push(Diagnostic::new(Code::ECM0201, Span::default(), "odd"));
+        }
+        assert_eq!(sink.errors(), 3 * MAX_FINDINGS);
+        assert_eq!(sink.diagnostics().len(), MAX_FINDINGS + 1);
+        let last = sink.diagnostics().last().expect("one");
+        assert_eq!(
+            (last.code, last.severity),
+            (Code::ECM0006, Severity::Warning)
+        );
+        assert!(sink.is_full());
     }
 }

@@ -118,6 +118,10 @@ impl<'d, 'k> Context<'d, 'k> {
 
     /// What a child of a `parent` element is; `None` if it is to be passed over, with or without a finding.
     pub(super) fn child(&mut self, parent: Kind, node: Node<'d>) -> Option<(Kind, Element<'d>)> {
+        // Behind so many errors nothing is looked at any more: each costs time, however few are kept.
+        if self.sink.is_full() {
+            return None;
+        }
         let element = match node {
             Node::Element(element) => element,
             Node::Text(text) => {

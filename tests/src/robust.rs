@@ -1,0 +1,90 @@
+//! What must hold for any bytes at all: shared by the fuzz targets and by the replay that needs no fuzzer.
+
+use ecm_compiler::diag::render;
+use ecm_compiler::source::{SourceMap, Span};
+use ecm_compiler::xml::{self, Element, Node};
+use ecm_compiler::{Compilation, Options};
+
+/// Bytes to an XML tree: no panic, and every place lies in the text.
+///
+/// # Panics
+///
+/// If a promise of the tree is broken.
+pub fn xml_tree(bytes: &[u8]) {
+    let Compilation {
+        mut sources,
+        mut sink,
+        ..
+    } = Compilation::new(Options::default());
+    let Ok(id) = sources.add("input", bytes, &mut sink) else {
+        return findings_are_shown(&sources, sink.diagnostics());
+    };
+    let file = sources.file(id);
+    if let Ok(document) = xml::parse(file, &mut sink) {
+        let mut open = vec![document.root()];
+        let mut elements = 0;
+        while let Some(element) = open.pop() {
+            elements += 1;
+            check_element(&sources, element);
+            for node in element.children() {
+                match node {
+                    Node::Element(child) => open.push(child),
+                    Node::Text(text) => {
+                        assert!(!text.value().is_empty());
+                        in_text(&sources, text.span());
+                    }
+                }
+            }
+        }
+        assert!(elements <= file.text().len());
+    }
+    findings_are_shown(&sources, sink.diagnostics());
+}
+
+fn check_element(sources: &SourceMap, element: Element<'_>) {
+    let tag = in_text(sources, element.span());
+    assert!(tag.starts_with('<') && tag.ends_with('>'), "{tag}");
+    assert!(in_text(sources, element.name_span()).ends_with(element.local()));
+    for attribute in element.attributes() {
+        assert_eq!(
+            in_text(sources, attribute.name_span()),
+            attribute.written_name()
+        );
+        let written = in_text(sources, attribute.span());
+        assert!(written == attribute.value() || written.contains(['&', '\t', '\n', '\r']));
+        assert_eq!(attribute.shared(), attribute.value());
+    }
+}
+
+fn in_text(sources: &SourceMap, span: Span) -> &str {
+    let text = sources.file(span.source).text();
+    text.get(span.start as usize..span.end as usize)
+        .expect("a span lies in its text, between characters")
+}
+
+fn findings_are_shown(sources: &SourceMap, diagnostics: &[ecm_compiler::diag::Diagnostic]) {
+    for label in diagnostics.iter().flat_map(|found| &found.labels) {
+        in_text(sources, label.span);
+    }
+    let shown = &diagnostics[..diagnostics.len().min(64)];
+    let lines = render::short(shown, sources).lines().count();
+    assert_eq!(lines, shown.len());
+    assert_eq!(render::json(shown, sources).lines().count(), shown.len());
+    let _ = render::full(shown, sources, false, 100);
+}
+
+/// Bytes through all stages: no panic, and either a result or an error that is shown.
+///
+/// # Panics
+///
+/// If a stage fails without a word.
+pub fn compile(bytes: &[u8]) {
+    let mut compilation = Compilation::new(Options::default());
+    let result = compilation
+        .add_text("input", bytes)
+        .and_then(|source| compilation.parse(source))
+        .and_then(|manifest| compilation.lower(manifest))
+        .and_then(|lowered| compilation.check(lowered));
+    assert_eq!(result.is_ok(), compilation.sink.errors() == 0);
+    findings_are_shown(&compilation.sources, compilation.diagnostics());
+}

@@ -1,0 +1,210 @@
+//! Hostile, broken and merely strange input: a result or a finding, never a panic, never without end.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use ecm_tests::golden::package;
+use ecm_tests::robust::{compile, xml_tree};
+use ecm_tests::shared::{manifests, path_for};
+
+fn own_manifests() -> Vec<PathBuf> {
+    manifests(&package().join("manifests"))
+}
+
+/// A sequence of numbers that looks random and is always the same.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % (limit.max(1) as u64)).expect("below a usize")
+    }
+}
+
+/// Damages a text in one of the ways in which texts are damaged.
+fn damaged(bytes: &[u8], numbers: &mut Numbers) -> Vec<u8> {
+    const PIECES: &[&[u8]] = &[
+        b"<",
+        b">",
+        b"&",
+        b"\"",
+        b"'",
+        b"/>",
+        b"</",
+        b"<!--",
+        b"-->",
+        b"<![CDATA[",
+        b"]]>",
+        b"<?xml ",
+        b"?>",
+        b"\0",
+        b"\xFF",
+        b"\xC3",
+        b"\xEF\xBF\xBF",
+        b" xmlns=''",
+        b"&#x",
+        b"<!DOCTYPE a [",
+        b"0x",
+        b":",
+        b"$(string.",
+        b"win:",
+        b"{",
+        b"%99!",
+        b"\r",
+        b"4294967296",
+        b"-1",
+    ];
+    let mut text = bytes.to_vec();
+    for _ in 0..=numbers.below(3) {
+        let at = numbers.below(text.len());
+        let end = (at + numbers.below(40)).min(text.len());
+        match numbers.below(5) {
+            0 => drop(text.drain(at..end)),
+            1 => text.truncate(at),
+            2 => {
+                let piece = text[at..end].to_vec();
+                text.splice(at..at, piece);
+            }
+            3 => {
+                let piece = PIECES[numbers.below(PIECES.len())];
+                text.splice(at..at, piece.iter().copied());
+            }
+            _ => {
+                if let Some(byte) = text.get_mut(at) {
+                    *byte ^= 1 << numbers.below(8);
+                }
+            }
+        }
+    }
+    text
+}
+
+#[test]
+fn damaged_manifests() {
+    let mut numbers = Numbers(0x9E37_79B9_7F4A_7C15);
+    for path in own_manifests() {
+        let bytes = std::fs::read(&path).expect("readable");
+        xml_tree(&bytes);
+        compile(&bytes);
+        for _ in 0..40 {
+            let text = damaged(&bytes, &mut numbers);
+            xml_tree(&text);
+            compile(&text);
+        }
+    }
+}
+
+#[test]
+fn every_prefix_of_a_manifest() {
+    let bytes = std::fs::read(package().join("manifests/pass/everything_else.man"));
+    let bytes = bytes.expect("readable");
+    for end in (0..bytes.len()).step_by(7) {
+        compile(&bytes[..end]);
+    }
+}
+
+#[test]
+fn damaged_real_manifests() {
+    let Some(corpus) = path_for("damaged_real_manifests", "corpus/authored") else {
+        return;
+    };
+    let mut numbers = Numbers(0xD1B5_4A32_D192_ED03);
+    for path in manifests(&corpus) {
+        let bytes = std::fs::read(&path).expect("readable");
+        if bytes.len() < 200_000 {
+            xml_tree(&bytes);
+            compile(&damaged(&bytes, &mut numbers));
+        }
+    }
+}
+
+const HEAD: &str = "<instrumentationManifest xmlns='http://schemas.microsoft.com/win/2004/08/events' \
+     xmlns:win='http://manifests.microsoft.com/win/2004/08/windows/events'><instrumentation><events>\
+     <provider name='P' guid='{7d44233d-0365-4a8c-84c3-bc528b3d09d4}' symbol='P'>";
+const TAIL: &str = "</provider></events></instrumentation></instrumentationManifest>";
+
+fn filled(head: &str, piece: impl Fn(usize) -> String, tail: &str) -> String {
+    const SIZE: usize = 10 << 20;
+    let mut text = String::with_capacity(SIZE + 4096);
+    text.push_str(head);
+    for n in 0.. {
+        if text.len() >= SIZE {
+            break;
+        }
+        text.push_str(&piece(n));
+    }
+    text.push_str(tail);
+    text
+}
+
+/// Ten megabytes each of what makes parsers slow, big or deep.
+#[test]
+fn ten_megabytes_of_anything() {
+    let inside = |piece: &str| filled(HEAD, |_| piece.to_owned(), TAIL);
+    let event = |attributes: &str| {
+        let head = format!("{HEAD}<events>");
+        let tail = format!("</events>{TAIL}");
+        filled(
+            &head,
+            |n| format!("<event value='{}' {attributes}/>", n % 65536),
+            &tail,
+        )
+    };
+    let texts = [
+        ("nesting", filled("", |_| "<a>".into(), "")),
+        ("open angle brackets", filled("", |_| "<".into(), "")),
+        ("references", filled("<a b='", |_| "&amp;".into(), "'/>")),
+        (
+            "unknown entities",
+            filled("<a>", |_| "&lol;".into(), "</a>"),
+        ),
+        ("attributes", filled("<a", |n| format!(" a{n}=''"), "/>")),
+        (
+            "namespaces",
+            filled("<a", |n| format!(" xmlns:a{n}='u{n}'"), "/>"),
+        ),
+        (
+            "one namespace per element",
+            filled("<a>", |n| format!("<b xmlns='u{n}'/>"), "</a>"),
+        ),
+        (
+            "undeclared prefixes",
+            filled("<a>", |n| format!("<p{n}:b/>"), "</a>"),
+        ),
+        ("end tags", filled("<a>", |_| "</b>".into(), "")),
+        ("comments", filled("<a>", |_| "<!-- -- -->".into(), "</a>")),
+        ("one name", filled("<", |_| "a".into(), "/>")),
+        ("one value", filled("<a b='", |_| "x".into(), "'/>")),
+        ("text", inside("x")),
+        ("unknown elements", inside("<x/>")),
+        ("misspelled elements", inside("<tempaltes/>")),
+        ("unknown attributes", inside("<channels x='' y='' z=''/>")),
+        ("prefixes of values", event("level='p:x' task='q:x'")),
+        ("malformed events", event("symbol='a b'")),
+        ("same symbols", event("symbol='a'")),
+        (
+            "long lists",
+            filled(
+                &format!("{HEAD}<events><event value='1' keywords='"),
+                |n| format!("k{n} "),
+                &format!("'/></events>{TAIL}"),
+            ),
+        ),
+        (
+            "lists of prefixes",
+            filled(
+                &format!("{HEAD}<events><event value='1' keywords='"),
+                |n| format!("p{n}:k "),
+                &format!("'/></events>{TAIL}"),
+            ),
+        ),
+    ];
+    for (what, text) in texts {
+        let start = Instant::now();
+        compile(text.as_bytes());
+        let limit = Duration::from_secs(if cfg!(debug_assertions) { 60 } else { 6 });
+        assert!(start.elapsed() < limit, "{what}: {:?}", start.elapsed());
+    }
+}
