@@ -84,7 +84,8 @@ pub fn compile(bytes: &[u8]) {
         .add_text("input", bytes)
         .and_then(|source| compilation.parse(source))
         .and_then(|manifest| compilation.lower(manifest))
-        .and_then(|lowered| compilation.check(lowered));
+        .and_then(|lowered| compilation.check(lowered))
+        .and_then(|checked| compilation.rust(&checked));
     assert_eq!(result.is_ok(), compilation.sink.errors() == 0);
     findings_are_shown(&compilation.sources, compilation.diagnostics());
 }

@@ -125,8 +125,14 @@ const HEAD: &str = "<instrumentationManifest xmlns='http://schemas.microsoft.com
      <provider name='P' guid='{7d44233d-0365-4a8c-84c3-bc528b3d09d4}' symbol='P'>";
 const TAIL: &str = "</provider></events></instrumentation></instrumentationManifest>";
 
+/// Ten megabytes, or as many as an unoptimised compiler reads in the same time.
+const SIZE: usize = if cfg!(debug_assertions) {
+    1 << 20
+} else {
+    10 << 20
+};
+
 fn filled(head: &str, piece: impl Fn(usize) -> String, tail: &str) -> String {
-    const SIZE: usize = 10 << 20;
     let mut text = String::with_capacity(SIZE + 4096);
     text.push_str(head);
     for n in 0.. {
@@ -204,7 +210,11 @@ fn ten_megabytes_of_anything() {
     for (what, text) in texts {
         let start = Instant::now();
         compile(text.as_bytes());
-        let limit = Duration::from_secs(if cfg!(debug_assertions) { 60 } else { 6 });
-        assert!(start.elapsed() < limit, "{what}: {:?}", start.elapsed());
+        // Linear cost takes well below a second; the rest is for busy machines.
+        assert!(
+            start.elapsed() < Duration::from_secs(30),
+            "{what}: {:?}",
+            start.elapsed()
+        );
     }
 }
