@@ -127,7 +127,7 @@ fn arrays_are_equal_by_their_elements() {
 struct Raw<const ROW: usize>(&'static [u8]);
 
 const FLAGS: &MapMeta = &MapMeta::bits("Flags", &[(1, "A"), (2, "B")]);
-const ROWS: [&[FieldMeta]; 4] = [
+const ROWS: [&[FieldMeta]; 5] = [
     &[
         FieldMeta::new("I8", in_type::INT8, 3),
         FieldMeta::new("U8", in_type::UINT8, 4),
@@ -164,6 +164,14 @@ const ROWS: [&[FieldMeta]; 4] = [
         FieldMeta::new("Count", in_type::UINT8, 4),
     ],
     &[],
+    &[
+        FieldMeta::new("PortCount", in_type::UINT16, 22),
+        FieldMeta::new("Array", in_type::UINT8, 4).counted_by(0),
+        FieldMeta::new("Single", in_type::UINT8, 4).count(1),
+        FieldMeta::new("Signed", in_type::INT8, 3).map(FLAGS),
+        FieldMeta::new("Large", in_type::UINT64, 10).map(FLAGS),
+        FieldMeta::new("Sid", in_type::SID, 1).length(68),
+    ],
 ];
 
 impl<'a, const ROW: usize> Payload<'a> for Raw<ROW> {
@@ -213,6 +221,18 @@ fn the_other_types_are_shown_as_their_rust_types_are() {
         format!("{:?}", Raw::<1>(bytes.leak())),
         "Raw { Float: 1.5, Double: -0.25, Time: 2017-11-04T02:46:22.3050459Z, Words: 2017-11-04T03:46:22.305, V6: ::1, \
          Text: \"ab\", Ansi: \"\u{20ac}\", Fixed: \"xy\", CountedAnsi: \"zz\", CountedBytes: [0xAB, 0x] }"
+    );
+}
+
+#[test]
+fn the_table_is_read_as_the_payload_is_written() {
+    // A count is an integer whatever its output type; an array of one is a single value; a map says nothing of 64 bits;
+    // a SID knows its own size.
+    let bytes =
+        b"\x02\x00\x07\x08\x09\x82\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x05";
+    assert_eq!(
+        format!("{:?}", Raw::<4>(bytes)),
+        "Raw { Array: [7, 8], Single: 9, Signed: B|0x80, Large: 1, Sid: S-1-5 }"
     );
 }
 

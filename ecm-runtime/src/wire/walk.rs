@@ -77,11 +77,14 @@ impl<'a> Walk<'a> {
         };
         let index = self.next;
         let count = match meta.count {
-            Count::One => None,
+            // mc takes an array of at most one as a single value.
+            Count::One | Count::Fixed(0 | 1) => None,
             Count::Fixed(count) => Some(usize::from(count)),
             Count::Field(field) => Some(self.remembered(field, meta)?),
         };
         let shape = match (meta.length, meta.in_type) {
+            // It knows its own size, whatever the manifest says.
+            (_, in_type::SID) => Shape::Natural,
             (Length::Fixed(length), _) => Shape::Fixed(length),
             (Length::Field(field), _) => Shape::Sized(self.remembered(field, meta)?),
             (
@@ -99,12 +102,14 @@ impl<'a> Walk<'a> {
             shape,
             input: self.input,
         };
+        if let (Some(length), Some(slot)) = (
+            length_at(meta.in_type, self.input),
+            self.lengths.get_mut(index),
+        ) {
+            *slot = length;
+        }
         for _ in 0..count.unwrap_or(1) {
-            let value =
-                Value::read(meta, &mut self.input, shape).map_err(|error| error.at(meta.name))?;
-            if let (Some(length), Some(slot)) = (value.to_len(), self.lengths.get_mut(index)) {
-                *slot = length;
-            }
+            Value::read(meta, &mut self.input, shape).map_err(|error| error.at(meta.name))?;
         }
         self.next += 1;
         Ok(Some(found))
@@ -116,6 +121,21 @@ impl<'a> Walk<'a> {
             Some(&length) if field < self.next => Ok(length),
             _ => Err(DecodeError::Undecodable { field: meta.name }),
         }
+    }
+}
+
+/// The integer of this type that begins here, as a count or length: before map and output type make something else of it.
+fn length_at(in_type: u8, mut input: Decoder<'_>) -> Option<usize> {
+    match in_type {
+        in_type::INT8 => i8::from_le_bytes(input.array().ok()?).to_len(),
+        in_type::UINT8 => u8::from_le_bytes(input.array().ok()?).to_len(),
+        in_type::INT16 => i16::from_le_bytes(input.array().ok()?).to_len(),
+        in_type::UINT16 => u16::from_le_bytes(input.array().ok()?).to_len(),
+        in_type::INT32 => i32::from_le_bytes(input.array().ok()?).to_len(),
+        in_type::UINT32 | in_type::HEX_INT32 => u32::from_le_bytes(input.array().ok()?).to_len(),
+        in_type::INT64 => i64::from_le_bytes(input.array().ok()?).to_len(),
+        in_type::UINT64 | in_type::HEX_INT64 => u64::from_le_bytes(input.array().ok()?).to_len(),
+        _ => None,
     }
 }
 
@@ -221,53 +241,37 @@ impl<'a> Value<'a> {
         meta: &'static FieldMeta,
         input: &mut Decoder<'a>,
     ) -> Result<Self, DecodeError> {
-        let signed = match meta.in_type {
-            in_type::INT8 => Some(i64::from(i8::from_le_bytes(input.array()?))),
-            in_type::INT16 => Some(i64::from(i16::from_le_bytes(input.array()?))),
-            in_type::INT32 => Some(i64::from(i32::from_le_bytes(input.array()?))),
-            in_type::INT64 => Some(i64::from_le_bytes(input.array()?)),
-            _ => None,
-        };
-        if let Some(value) = signed {
-            return Ok(match (meta.map, meta.out_type) {
-                (Some(_), _) => Self::Map(meta, value as u32),
-                (None, out_type::HRESULT) => Self::Hex(u64::from(value as u32)),
-                (None, _) => Self::Signed(value),
-            });
-        }
-        let value = match meta.in_type {
-            in_type::UINT8 => u64::from(u8::from_le_bytes(input.array()?)),
-            in_type::UINT16 => u64::from(u16::from_le_bytes(input.array()?)),
-            in_type::UINT32 | in_type::HEX_INT32 => u64::from(u32::from_le_bytes(input.array()?)),
-            in_type::UINT64 | in_type::HEX_INT64 => u64::from_le_bytes(input.array()?),
+        let (raw, bits) = match meta.in_type {
+            in_type::INT8 | in_type::UINT8 => (u64::from(u8::from_le_bytes(input.array()?)), 8),
+            in_type::INT16 | in_type::UINT16 => (u64::from(u16::from_le_bytes(input.array()?)), 16),
+            in_type::INT32 | in_type::UINT32 | in_type::HEX_INT32 => {
+                (u64::from(u32::from_le_bytes(input.array()?)), 32)
+            }
+            in_type::INT64 | in_type::UINT64 | in_type::HEX_INT64 => {
+                (u64::from_le_bytes(input.array()?), 64)
+            }
             // No other code is in a table of generated code.
             _ => return Err(DecodeError::Undecodable { field: meta.name }),
         };
-        Ok(match (meta.map, meta.in_type, meta.out_type) {
-            (Some(_), _, _) => Self::Map(meta, value as u32),
-            (None, in_type::HEX_INT32 | in_type::HEX_INT64, _)
+        // Values of maps have 32 bits: a map says nothing of a larger integer.
+        if meta.map.is_some() && bits <= 32 {
+            return Ok(Self::Map(meta, raw as u32));
+        }
+        Ok(match (meta.in_type, meta.out_type) {
+            (in_type::HEX_INT32 | in_type::HEX_INT64, _)
             | (
-                None,
                 _,
                 out_type::HEX_INT8..=out_type::HEX_INT64
                 | out_type::ERROR_CODE
                 | out_type::NTSTATUS
+                | out_type::HRESULT
                 | out_type::CODE_POINTER,
-            ) => Self::Hex(value),
-            _ => Self::Unsigned(value),
+            ) => Self::Hex(raw),
+            (in_type::INT8 | in_type::INT16 | in_type::INT32 | in_type::INT64, _) => {
+                Self::Signed((raw << (64 - bits)) as i64 >> (64 - bits))
+            }
+            _ => Self::Unsigned(raw),
         })
-    }
-
-    /// The value as a count or length.
-    fn to_len(&self) -> Option<usize> {
-        match *self {
-            Self::Signed(value) => value.to_len(),
-            Self::Unsigned(value) | Self::Hex(value) => value.to_len(),
-            Self::Map(_, value) => value.to_len(),
-            Self::Boolean(value) => Some(value.into()),
-            Self::Port(value) => Some(value.0.into()),
-            _ => None,
-        }
     }
 }
 
