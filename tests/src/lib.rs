@@ -3,6 +3,10 @@
 //! Nothing here knows how a stage of the compiler works; it compares texts and finds files.
 
 pub mod compile;
+pub mod decode;
+pub mod generated;
 pub mod golden;
 pub mod robust;
+pub mod scratch;
 pub mod shared;
+pub mod values;

@@ -1,0 +1,263 @@
+//! Every event of real manifests: written through its generated function, captured by a session, decoded by its generated
+//! reader, and by a reader that shares no code with it.
+//!
+//! A few manifests each time; with `ECM_FULL=1` all that are here.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ecm_compiler::check::Checked;
+use ecm_compiler::{Compilation, Options};
+use ecm_tests::generated::{ArgumentNames, Module, modules};
+use ecm_tests::scratch::Scratch;
+use ecm_tests::values::{Random, Value, arguments};
+use ecm_tests::{decode, shared};
+
+/// Those that are tried each time, by a part of the path.
+const SAMPLE: [&str; 5] = [
+    "authored/dotnet-coreclr__ClrEtwAll.man",
+    "authored/microsoft-msquic__MsQuicEtw.man",
+    "AdvancedProvider.man",
+    "gix-Large-v5",
+    "gix-TypeMangling-v5",
+];
+
+/// The part of the program that does not depend on the manifests.
+const RUN: &str = r#"
+/// Captures what is written and shows it.
+pub struct Run(pub ecm_runtime::session::Session);
+
+impl Run {
+    pub fn check<P>(
+        &self,
+        at: (usize, usize, usize),
+        written: &P,
+        same: impl Fn(&P, &ecm_runtime::EventRecord<'_>) -> bool,
+    ) {
+        for record in self.0.drain() {
+            let event = record.event();
+            let payload: String = event.payload.iter().map(|byte| format!("{byte:02x}")).collect();
+            let (manifest, provider, number) = at;
+            println!("{manifest} {provider} {number} {} {} .{payload}", same(written, &event), event.header.pointer_size);
+        }
+    }
+}
+"#;
+
+/// What a record must hold.
+struct Expected {
+    values: Vec<Value>,
+    decodable: bool,
+    name: String,
+}
+
+fn compile(path: &Path) -> Option<(Checked, String)> {
+    let mut compilation = Compilation::new(Options::default());
+    let bytes = fs::read(path).ok()?;
+    let source = compilation
+        .add_text(&path.display().to_string(), &bytes)
+        .ok()?;
+    let manifest = compilation.parse(source).ok()?;
+    let lowered = compilation.lower(manifest).ok()?;
+    let checked = compilation.check(lowered).ok()?;
+    let text = compilation.rust(&checked).ok()?;
+    Some((checked, text))
+}
+
+/// The manifests that are tried.
+fn chosen(root: &Path) -> Vec<PathBuf> {
+    let mut all = shared::manifests(&root.join("corpus/authored"));
+    all.extend(shared::manifests(&root.join("golden")));
+    if std::env::var_os("ECM_FULL").is_none() {
+        all.retain(|path| {
+            SAMPLE
+                .iter()
+                .any(|part| path.to_string_lossy().contains(part))
+        });
+    }
+    all
+}
+
+/// The function of the program that writes one event, and what must come of it.
+fn event(
+    checked: &Checked,
+    module: &Module,
+    at: (usize, usize, usize),
+    program: &mut String,
+) -> Option<Expected> {
+    let provider = &checked.model().providers[at.1];
+    let event = &provider.events[at.2];
+    let key = (event.descriptor.id, event.descriptor.version);
+    let name = &module.events[&key];
+    let writer = module.writers.get(name)?;
+    let names = ArgumentNames {
+        module,
+        event: name,
+    };
+    let mut random = Random::new(u64::from(key.0) << 8 | u64::from(key.1));
+    let template = event.template.map(|id| &provider.templates[id.index()]);
+    let (made, found, decodable) = match template {
+        None => (Vec::new(), Vec::new(), true),
+        Some(template) => {
+            let arguments = arguments(provider, template, &names, &mut random);
+            (arguments.rust, arguments.found, arguments.decodable)
+        }
+    };
+    let list = made.join(", ");
+    let payload = if made.is_empty() {
+        format!("m::{name} {{}}")
+    } else {
+        format!("m::{name}::new({list})")
+    };
+    let with = if made.is_empty() {
+        String::new()
+    } else {
+        format!("m::{writer}_with(move |w| w.write({list}));")
+    };
+    let separator = if made.is_empty() { "" } else { ", " };
+    let snake = writer.trim_start_matches("write_");
+    let same = if decodable {
+        format!(
+            "m::{name}::decode(r).as_ref() == Ok(p) && matches!(m::Event::decode(r), m::Event::{name}(ref e) if e == p) \
+             && !format!(\"{{p:?}}\").is_empty()"
+        )
+    } else {
+        format!(
+            "m::{name}::decode(r).is_err() && p == p && matches!(m::Event::decode(r), m::Event::Malformed(..))"
+        )
+    };
+    let _ = write!(
+        program,
+        "fn e{}_{}_{}(run: &Run) {{\n    use m{}::{} as m;\n    assert!(m::{snake}_enabled());\n    \
+         assert!(m::{writer}({list}).is_written());\n    {with}\n    \
+         m::{writer}_activity(Some(m::GUID), None{separator}{list});\n    \
+         run.check({at:?}, &{payload}, |p: &m::{name}{lifetime}, r: &ecm_runtime::EventRecord<'_>| {same});\n}}\n",
+        at.0,
+        at.1,
+        at.2,
+        at.0,
+        module.name,
+        lifetime = if module.borrows(name) { "<'_>" } else { "" },
+    );
+    Some(Expected {
+        values: found,
+        decodable,
+        name: format!("{}::{name}", module.name),
+    })
+}
+
+#[test]
+#[allow(clippy::print_stdout, reason = "the numbers are part of the result")]
+fn every_event_is_written_and_read() {
+    let Some(root) =
+        shared::path_for("round trip", "corpus").and_then(|path| path.parent().map(Path::to_owned))
+    else {
+        return;
+    };
+    let scratch = Scratch::new("round_trip", "2024");
+    let mut program = String::from("#![allow(clippy::all)]\n");
+    let (mut calls, mut starts) = (String::new(), String::new());
+    let mut expected: HashMap<(usize, usize, usize), Expected> = HashMap::new();
+    let mut all = Vec::new();
+    for path in chosen(&root) {
+        let Some((checked, text)) = compile(&path) else {
+            continue;
+        };
+        let number = all.len();
+        scratch.write(&format!("src/m{number}.rs"), &text);
+        let _ = writeln!(program, "mod m{number};");
+        for (at, module) in modules(&text).iter().enumerate() {
+            let guid = if module.has_control_guid {
+                "CONTROL_GUID"
+            } else {
+                "GUID"
+            };
+            let _ = writeln!(
+                starts,
+                "    session.enable(m{number}::{name}::{guid}, &ecm_runtime::session::Enable::new()).expect(\"enabled\");\n    \
+                 m{number}::{name}::register().expect(\"registered\").leak();",
+                name = module.name
+            );
+            for event_at in 0..checked.model().providers[at].events.len() {
+                let key = (number, at, event_at);
+                if let Some(wanted) = event(&checked, module, key, &mut program) {
+                    expected.insert(key, wanted);
+                    let _ = writeln!(calls, "    e{number}_{at}_{event_at}(&run);");
+                }
+            }
+        }
+        all.push((path, checked));
+    }
+    let _ = write!(
+        program,
+        "{RUN}\nfn main() {{\n    let session = ecm_runtime::session::Session::builder(\"round trip\")\n        \
+         .memory(ecm_runtime::session::Memory::bytes(1 << 22)).start().expect(\"a session\");\n{starts}    \
+         let run = Run(session);\n{calls}}}\n"
+    );
+    scratch.write("src/main.rs", &program);
+    let output = scratch.cargo(&["run"]);
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let seen = compare(&String::from_utf8_lossy(&output.stdout), &all, &expected);
+    println!(
+        "{} manifests, {} events, {seen} records",
+        all.len(),
+        expected.len()
+    );
+    assert!(
+        seen >= 2 * expected.len(),
+        "{seen} records of {} events",
+        expected.len()
+    );
+}
+
+/// Compares what the program showed with what must come; the number of records.
+fn compare(
+    shown: &str,
+    all: &[(PathBuf, Checked)],
+    expected: &HashMap<(usize, usize, usize), Expected>,
+) -> usize {
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    for line in shown.lines() {
+        let parts: Vec<&str> = line.split(' ').collect();
+        let number = |at: usize| parts[at].parse::<usize>().expect("a number");
+        let key = (number(0), number(1), number(2));
+        let wanted = &expected[&key];
+        seen += 1;
+        if parts[3] != "true" {
+            wrong.push(format!(
+                "{}: the generated reader finds another event: {line}",
+                wanted.name
+            ));
+        }
+        let payload: Vec<u8> = (1..parts[5].len())
+            .step_by(2)
+            .map(|at| u8::from_str_radix(&parts[5][at..at + 2], 16).expect("a byte"))
+            .collect();
+        let provider = &all[key.0].1.model().providers[key.1];
+        let template = provider.events[key.2].template;
+        let fields = template.map_or(&[][..], |id| &provider.templates[id.index()].fields);
+        if wanted.decodable {
+            let found = decode::decode(fields, &payload, number(4));
+            if found.as_ref() != Ok(&wanted.values) {
+                wrong.push(format!(
+                    "{}: {found:?} instead of {:?}",
+                    wanted.name, wanted.values
+                ));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} wrong:\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(20)].join("\n")
+    );
+    seen
+}
