@@ -1,4 +1,20 @@
-//! Compiles ETW instrumentation manifests.
+//! Compiles ETW instrumentation manifests into typed Rust, on any host and without the Windows SDK.
+//!
+//! * A build script uses [`Builder`]: one line, and the generated module is there.
+//! * A tool uses [`Compilation`], which has every stage as a method: text, syntax tree, model, checked model, Rust.
+//! * The command `ecm` (package `ecm-cli`) and the macros are front ends over the same.
+//!
+//! ```
+//! use ecm_compiler::{Compilation, Options};
+//!
+//! let mut compilation = Compilation::new(Options::default());
+//! let manifest = compilation
+//!     .add_text("app.man", b"<instrumentationManifest")
+//!     .and_then(|source| compilation.parse(source));
+//! assert!(manifest.is_err());
+//! let findings = ecm_compiler::diag::render::short(compilation.diagnostics(), &compilation.sources);
+//! assert!(findings.starts_with("app.man:1:1: error[ECM01"), "{findings}");
+//! ```
 
 #![forbid(unsafe_code)]
 

@@ -43,7 +43,12 @@ impl Package {
 
     /// `cargo <arguments>`: whether it succeeded, and standard error.
     fn cargo(&self, arguments: &[&str]) -> (bool, String) {
-        let output = Command::new(env!("CARGO"))
+        self.cargo_with(arguments, |_| ())
+    }
+
+    fn cargo_with(&self, arguments: &[&str], change: impl FnOnce(&mut Command)) -> (bool, String) {
+        let mut command = Command::new(env!("CARGO"));
+        command
             .args(arguments)
             .arg("--offline")
             .current_dir(&self.path)
@@ -53,9 +58,9 @@ impl Package {
             .env_remove("CLICOLOR_FORCE")
             .env_remove("ECM_UPDATE")
             // With it, cargo has advice about backtraces for whatever fails.
-            .env_remove("RUST_BACKTRACE")
-            .output()
-            .expect("cargo starts");
+            .env_remove("RUST_BACKTRACE");
+        change(&mut command);
+        let output = command.output().expect("cargo starts");
         (
             output.status.success(),
             String::from_utf8_lossy(&output.stderr).into_owned(),
@@ -202,4 +207,34 @@ fn warnings_are_a_line_each() {
         stderr.contains(": warning[ECM0111]: `--` inside a comment\n"),
         "{stderr}"
     );
+}
+
+#[test]
+fn checked_in_files_are_written_on_demand_and_compared_else() {
+    let package = Package::new("ecm-checked-in");
+    let script = SCRIPT.replace(".generate()", ".checked_in(\"src/generated\").generate()");
+    package.file("build.rs", &script);
+    package.file("src/lib.rs", "include!(\"generated/app.rs\");\n");
+    package.file("app.man", MANIFEST);
+    let (success, stderr) = package.cargo(&["check"]);
+    assert!(!success, "{stderr}");
+    let stale = "error: ecm-checked-in@0.0.0: error[ECM0901]: `src/generated/app.rs` is not what `app.man` compiles to\n";
+    assert!(stderr.contains(stale), "{stderr}");
+    assert!(stderr.contains("it does not exist"), "{stderr}");
+
+    let (success, stderr) = package.cargo_with(&["check"], |command| {
+        command.env("ECM_UPDATE", "1");
+    });
+    assert!(success, "{stderr}");
+    package.check();
+    assert!(!package.check(), "nothing changed");
+
+    // Who edits the file instead of the manifest hears of it.
+    let path = package.path.join("src/generated/app.rs");
+    let text = std::fs::read_to_string(&path).expect("file");
+    package.file("src/generated/app.rs", &format!("{text}// mine\n"));
+    later(&path);
+    let (success, stderr) = package.cargo(&["check"]);
+    assert!(!success && stderr.contains(stale), "{stderr}");
+    assert!(stderr.contains("= note: - // mine\n"), "{stderr}");
 }

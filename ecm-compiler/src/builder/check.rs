@@ -15,6 +15,7 @@ pub(super) fn compare(
     checked_in: bool,
     report: &mut Report,
 ) {
+    report.compared(target);
     let message = match std::fs::read(target) {
         Ok(bytes) => match difference(&String::from_utf8_lossy(&bytes), text) {
             None => return report.wrote(manifest, target.to_owned(), false),
@@ -30,8 +31,13 @@ pub(super) fn compare(
             target.display(),
             manifest.display()
         ),
-    )
-    .note(message.unwrap_or_else(|why| why));
+    );
+    // A note is one line.
+    finding.notes = message
+        .unwrap_or_else(|why| why)
+        .lines()
+        .map(str::to_owned)
+        .collect();
     if checked_in {
         finding = finding.help("run the same command with `ECM_UPDATE=1` and commit the file");
     }

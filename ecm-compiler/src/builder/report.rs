@@ -16,6 +16,8 @@ pub struct Report {
     /// Findings that are not about a manifest's text.
     others: Vec<Diagnostic>,
     files: Vec<GeneratedFile>,
+    /// Files that were compared: who edits them is to hear of it.
+    compared: Vec<PathBuf>,
     /// The manifest that each file comes from.
     claimed: BTreeMap<PathBuf, PathBuf>,
 }
@@ -53,6 +55,10 @@ impl Report {
             path,
             changed,
         });
+    }
+
+    pub(super) fn compared(&mut self, path: &Path) {
+        self.compared.push(path.to_owned());
     }
 
     /// Notes that `manifest` is compiled to `target`; the manifest that already is, if there is one.
@@ -103,7 +109,10 @@ impl Report {
     /// What cargo is told: the inputs, and a line per finding.
     pub(super) fn cargo_lines(&self) -> String {
         let mut lines = String::new();
-        for input in self.inputs() {
+        for input in self
+            .inputs()
+            .chain(self.compared.iter().map(PathBuf::as_path))
+        {
             // Writing to a String cannot fail.
             let _ = writeln!(lines, "cargo::rerun-if-changed={}", input.display());
         }
