@@ -6,16 +6,34 @@ use std::path::{Path, PathBuf};
 fn main() {
     let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it"));
-    for (folder, runner) in [("pass", "pass"), ("fail", "fail")] {
+    let manifests = |folder: &str| {
         let directory = root.join("manifests").join(folder);
         println!("cargo::rerun-if-changed={}", directory.display());
-        let tests = tests_for(&directory, runner);
-        std::fs::write(out.join(format!("{folder}_tests.rs")), tests).expect("OUT_DIR is writable");
-    }
+        manifests_in(&directory)
+    };
+    let (pass, fail) = (manifests("pass"), manifests("fail"));
+    let write = |file: &str, text: String| {
+        std::fs::write(out.join(file), text).expect("OUT_DIR is writable");
+    };
+    write(
+        "pass_tests.rs",
+        tests_for(&pass, |name| format!("pass(\"{name}\")")),
+    );
+    write(
+        "fail_tests.rs",
+        tests_for(&fail, |name| format!("fail(\"{name}\")")),
+    );
+    // The macro wants a literal, so that the call itself is generated.
+    write(
+        "parity_tests.rs",
+        tests_for(&pass, |name| {
+            format!("same(\"{name}\", ecm_macros::__expansion!(\"manifests/pass/{name}\"))")
+        }),
+    );
 }
 
-/// The text of one test function per manifest in `directory`.
-fn tests_for(directory: &Path, runner: &str) -> String {
+/// The names of the manifests in `directory`, sorted.
+fn manifests_in(directory: &Path) -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(directory)
         .expect("the folder of fixtures is in the repository")
         .filter_map(|entry| {
@@ -25,22 +43,22 @@ fn tests_for(directory: &Path, runner: &str) -> String {
         })
         .collect();
     names.sort();
+    names
+}
+
+/// The text of one test function per name, with `call` as its body.
+fn tests_for(names: &[String], call: impl Fn(&str) -> String) -> String {
     let mut text = String::new();
     for name in names {
         let function: String = name
             .chars()
-            .map(|c| {
-                if c.is_ascii_alphanumeric() {
-                    c.to_ascii_lowercase()
-                } else {
-                    '_'
-                }
+            .map(|c| match c {
+                c if c.is_ascii_alphanumeric() => c.to_ascii_lowercase(),
+                _ => '_',
             })
             .collect();
-        let _ = writeln!(
-            text,
-            "#[test]\nfn {function}() {{\n    {runner}(\"{name}\");\n}}\n"
-        );
+        let call = call(name);
+        let _ = writeln!(text, "#[test]\nfn {function}() {{\n    {call};\n}}\n");
     }
     text
 }

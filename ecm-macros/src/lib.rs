@@ -1,1 +1,48 @@
-//! Procedural macros over `ecm-compiler`.
+//! The macros of ecm, over `ecm-compiler`: entry points only. Applications use them through `ecm_runtime`, feature `macros`.
+//!
+//! No provider code is made here: what a macro expands to comes from `ecm_compiler::backend::rust::module_tokens`, the same
+//! function that build scripts and the command line print.
+
+#![forbid(unsafe_code)]
+
+mod args;
+mod manifest;
+mod report;
+
+use proc_macro::TokenStream;
+
+/// Compiles an instrumentation manifest in place: the module of each of its providers, exactly as
+/// `ecm_compiler::Builder` writes it.
+///
+/// The path is relative to the package (the folder with its `Cargo.toml`). A change of the file rebuilds the crate.
+///
+/// ```ignore
+/// ecm_runtime::include_manifest!("app.man");
+/// ecm_runtime::include_manifest!("app.man", write = false, allow("unused-template"), deny("warnings"));
+/// ```
+///
+/// | option | meaning |
+/// |---|---|
+/// | `write = false` | no functions that write events |
+/// | `decode = false` | no decoders |
+/// | `event_enum = false` | no enum over all events |
+/// | `runtime = "::path"` | how the generated code names the runtime crate |
+/// | `allow("lint")`, `warn("lint")`, `deny("lint")` | the level of a lint, or of all with `"warnings"` |
+///
+/// Findings in the manifest are errors and warnings of rustc at the macro, with the manifest's own lines in their text.
+/// With `ECM_DEBUG_EXPAND=1` in the environment of the build, the generated code is written to a file and included from there, so
+/// that rustc points at readable lines; a warning names the file.
+#[proc_macro]
+pub fn include_manifest(input: TokenStream) -> TokenStream {
+    manifest::include(input.into()).into()
+}
+
+/// The expansion of [`include_manifest!`] as a string literal: for the test that macro and build script agree.
+#[doc(hidden)]
+#[proc_macro]
+pub fn __expansion(input: TokenStream) -> TokenStream {
+    let expansion = TokenStream::from(manifest::include(input.into())).to_string();
+    TokenStream::from(proc_macro::TokenTree::from(proc_macro::Literal::string(
+        &expansion,
+    )))
+}

@@ -18,6 +18,7 @@
 //! | `alloc` | payloads whose converted strings exceed 512 bytes |
 //! | `std` | current activity per thread, panics in callbacks are contained |
 //! | `session` | sessions that capture to memory |
+//! | `macros` | `include_manifest!`, which compiles a manifest in place |
 //!
 //! # Targets
 //!
@@ -55,6 +56,9 @@ mod wire;
 
 #[cfg(all(test, loom))]
 mod loom_tests;
+
+#[cfg(feature = "macros")]
+pub use ecm_macros::include_manifest;
 
 #[cfg(feature = "std")]
 pub use activity::Activity;

@@ -31,11 +31,20 @@ pub fn assert_golden(path: &Path, actual: &str) {
     let expected = std::fs::read_to_string(path)
         .unwrap_or_default()
         .replace("\r\n", "\n");
+    let what = format!("{} (ECM_BLESS=1 accepts the new text)", path.display());
+    assert_same(&what, &expected, actual);
+}
+
+/// Compares two long texts.
+///
+/// # Panics
+///
+/// If they differ; the message names `what` and shows the first lines that do.
+pub fn assert_same(what: &str, expected: &str, actual: &str) {
     assert!(
         expected == actual,
-        "{} differs (ECM_BLESS=1 accepts the new text)\n{}",
-        path.display(),
-        first_difference(&expected, actual)
+        "{what} differs\n{}",
+        first_difference(expected, actual)
     );
 }
 
