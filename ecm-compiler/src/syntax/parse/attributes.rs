@@ -5,7 +5,7 @@ use super::errors;
 use crate::diag::{Diagnostic, suggest};
 use crate::source::{Span, Spanned};
 use crate::syntax::Attr;
-use crate::syntax::schema::{Kind, Status};
+use crate::syntax::schema::Kind;
 use crate::xml::{Attribute, Element, NamespaceId};
 
 /// Reads a value; `None` after a report.
@@ -51,7 +51,7 @@ impl<'d, 'k, 'c> Attributes<'d, 'k, 'c> {
             self.kind
                 .rule()
                 .attribute(name)
-                .is_some_and(|rule| rule.status == Status::Kept),
+                .is_some_and(|rule| rule.status.is_kept()),
             "the schema table lacks {name} of {:?}",
             self.kind
         );

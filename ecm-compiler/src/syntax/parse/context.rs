@@ -7,7 +7,7 @@ use super::{errors, namespaces};
 use crate::diag::{Diagnostic, Sink};
 use crate::source::{SharedStr, Span};
 use crate::syntax::Namespace;
-use crate::syntax::schema::{Kind, Space, Status};
+use crate::syntax::schema::{Kind, Space};
 use crate::xml::{Document, Element, NamespaceId, Node};
 
 pub(super) struct Context<'d, 'k> {
@@ -148,7 +148,7 @@ impl<'d, 'k> Context<'d, 'k> {
             rule.space == space && rule.name == name
         });
         match found {
-            Some(kind) if kind.rule().status == Status::Kept => Some((kind, element)),
+            Some(kind) if kind.rule().status.is_kept() => Some((kind, element)),
             Some(_) => None,
             None => {
                 self.report(errors::unknown_element(element, space, parent));

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::diag::{Code, Sink};
 use crate::source::SourceMap;
-use crate::syntax::schema::{ElementRule, Kind, Space, Status};
+use crate::syntax::schema::{ElementRule, Kind, Space};
 use crate::syntax::{Manifest, parse};
 use crate::xml;
 
@@ -105,9 +105,9 @@ fn all_that_the_table_lists_is_accepted_and_read() {
     let kept: BTreeSet<(Kind, &str)> = Kind::ALL
         .iter()
         .map(|kind| kind.rule())
-        .filter(|rule| rule.status == Status::Kept)
+        .filter(|rule| rule.status.is_kept())
         .flat_map(|rule| rule.attributes.iter().map(move |a| (rule.kind, a)))
-        .filter(|(_, attribute)| attribute.status == Status::Kept)
+        .filter(|(_, attribute)| attribute.status.is_kept())
         .map(|(kind, attribute)| (kind, attribute.name))
         .collect();
     let unread: Vec<_> = kept.difference(&read).collect();

@@ -3,7 +3,10 @@
 use super::{ElementRule, Kind, Space, element, optional, required};
 
 const fn row(kind: Kind, name: &'static str) -> ElementRule {
-    element(kind, name).space(Space::Counters).text()
+    element(kind, name)
+        .space(Space::Counters)
+        .inert("compiled by ctrpp.exe, not by mc.exe and not by ecm (ECM0230)")
+        .text()
 }
 
 pub(super) const COUNTERS: ElementRule = row(Kind::Counters, "counters")

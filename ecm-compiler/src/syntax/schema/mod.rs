@@ -14,8 +14,18 @@ pub use support::support_page;
 pub enum Status {
     /// It is in the syntax tree.
     Kept,
+    /// It is in the syntax tree, but nothing that ecm makes depends on it, for this reason.
+    Inert(&'static str),
     /// It is recognised and passed over, for this reason.
     Ignored(&'static str),
+}
+
+impl Status {
+    /// Whether it is in the syntax tree.
+    #[must_use]
+    pub const fn is_kept(self) -> bool {
+        !matches!(self, Self::Ignored(_))
+    }
 }
 
 /// An attribute of an element.
@@ -98,6 +108,15 @@ const fn optional(name: &'static str, value: &'static str) -> AttributeRule {
     }
 }
 
+const fn inert(name: &'static str, value: &'static str, why: &'static str) -> AttributeRule {
+    AttributeRule {
+        name,
+        required: false,
+        value,
+        status: Status::Inert(why),
+    }
+}
+
 const fn ignored(name: &'static str, value: &'static str, why: &'static str) -> AttributeRule {
     AttributeRule {
         name,
@@ -143,6 +162,11 @@ impl ElementRule {
 
     const fn space(mut self, space: Space) -> Self {
         self.space = space;
+        self
+    }
+
+    const fn inert(mut self, why: &'static str) -> Self {
+        self.status = Status::Inert(why);
         self
     }
 

@@ -1,6 +1,6 @@
 //! The rows of the table, in the order of the schema.
 
-use super::{ElementRule, Space, counters, element, ignored, optional, required};
+use super::{ElementRule, Space, counters, element, ignored, inert, optional, required};
 
 macro_rules! kinds {
     ($($kind:ident => $rule:expr;)*) => {
@@ -23,6 +23,7 @@ macro_rules! kinds {
     };
 }
 
+const UNUSED: &str = "the schema has it, Windows does not use it";
 const DESCRIPTION: &str = "a description for people";
 
 kinds! {
@@ -44,7 +45,7 @@ kinds! {
         required("value", "UInt32Type"),
         required("message", "strTableRef"),
         optional("symbol", "CSymbolType"),
-        optional("mid", "string"),
+        inert("mid", "string", UNUSED),
     ]);
 
     Provider => element(Kind::Provider, "provider")
@@ -58,7 +59,7 @@ kinds! {
             optional("message", "strTableRef"),
             optional("helpLink", "anyURI"),
             optional("source", "Xml | Wbem"),
-            optional("warnOnApplicationCompatibilityError", "boolean"),
+            inert("warnOnApplicationCompatibilityError", "boolean", "a switch for mc.exe in Windows' own build"),
             optional("controlGuid", "GUIDType"),
             optional("namespace", "string"),
         ])
@@ -143,7 +144,7 @@ kinds! {
         required("value", "UInt8Type"),
         optional("symbol", "CSymbolType"),
         optional("message", "strTableRef"),
-        optional("mofValue", "UInt8Type"),
+        inert("mofValue", "UInt8Type", "only mc.exe -mof uses it, and ecm makes no MOF"),
     ]);
     Keywords => element(Kind::Keywords, "keywords").children(&[Kind::Keyword]);
     Keyword => element(Kind::Keyword, "keyword").foreign().text().attributes(&[
@@ -208,9 +209,9 @@ kinds! {
     Struct => element(Kind::Struct, "struct").children(&[Kind::Data]).foreign().text().attributes(&[
         required("name", "string"),
         optional("count", "CountType"),
-        optional("length", "LengthType"),
+        inert("length", "LengthType", "Windows Vista only (ECM0519)"),
     ]);
-    Binary => element(Kind::Binary, "binary").text().attributes(&[optional("name", "string")]);
+    Binary => element(Kind::Binary, "binary").inert("internal to Windows").text().attributes(&[optional("name", "string")]);
     UserData => element(Kind::UserData, "UserData").foreign();
 
     Events => element(Kind::Events, "events").children(&[Kind::Event]);
@@ -232,7 +233,7 @@ kinds! {
     ]);
 
     Localization => element(Kind::Localization, "localization")
-        .attributes(&[optional("fallbackCulture", "string")])
+        .attributes(&[inert("fallbackCulture", "string", UNUSED)])
         .children(&[Kind::Resources])
         .foreign();
     Resources => element(Kind::Resources, "resources")
@@ -243,7 +244,7 @@ kinds! {
     String => element(Kind::String, "string").text().attributes(&[
         required("id", "string"),
         required("value", "string"),
-        optional("stringType", "string"),
+        inert("stringType", "string", UNUSED),
     ]);
 
     Metadata => element(Kind::Metadata, "metadata")

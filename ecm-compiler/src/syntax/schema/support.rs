@@ -10,8 +10,9 @@ const HEAD: &str = "\
 Every element and attribute of the schema, and what becomes of it. Made from the parser's own table
 (`ecm-compiler/src/syntax/schema/`); a test holds this page to it.
 
-*kept*: it is in the syntax tree, and everything behind the parser sees it. *ignored*: it is recognised, checked for
-nothing, and passed over for the reason given. Anything that is not on this page is an error (ECM0201, ECM0202), except
+*kept*: it is in the syntax tree, and the stages behind the parser use it. *inert*: it is in the syntax tree, but nothing
+that ecm makes depends on it, for the reason given. *ignored*: it is recognised and passed over, for the reason given.
+Anything that is not on this page is an error (ECM0201, ECM0202), except
 elements and attributes of foreign namespaces where the schema allows them, which are passed over.
 
 ";
@@ -72,6 +73,7 @@ fn section(page: &mut String, rule: &ElementRule) {
 fn status(status: Status) -> String {
     match status {
         Status::Kept => "kept".to_owned(),
+        Status::Inert(why) => format!("inert: {why}"),
         Status::Ignored(why) => format!("ignored: {why}"),
     }
 }
