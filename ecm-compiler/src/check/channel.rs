@@ -6,7 +6,7 @@ use super::{Scope, sddl};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::ir::{
     Channel, ChannelDefinition, ChannelParts, ChannelType, Isolation, ItemOrigin, Logging,
-    Publishing,
+    Publishing, Ref,
 };
 use crate::source::Span;
 
@@ -22,6 +22,8 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
     if let Some(at) = scope.at.channels.get(MOST_CHANNELS) {
         sink.push(too_many(channels.len(), at.span));
     }
+    check_order(scope, sink);
+    check_enabled(scope, sink);
     let mut values = Unique::new();
     // A value that was assigned because there are too many channels says nothing.
     for ((channel, at), parts) in channels
@@ -42,6 +44,78 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
             check_definition(channel, definition, at, parts, sink);
         }
     }
+}
+
+/// A channel's place in the list decides its keyword bit, and written values that run against the list mostly come from a
+/// tool that sorted the one and not the other.
+fn check_order(scope: &Scope<'_>, sink: &mut Sink) {
+    let written = scope.provider.channels.iter().zip(&scope.at.channels);
+    let written = written.filter(|(channel, _)| {
+        let definition = channel.definition.as_ref();
+        definition.is_some_and(|definition| definition.explicit_value)
+    });
+    let mut before: Option<(&Channel, &ItemOrigin)> = None;
+    for (channel, at) in written {
+        if let Some((other, other_at)) = before {
+            if other.value > channel.value {
+                sink.push(out_of_order(channel, at, other, other_at));
+                return;
+            }
+        }
+        before = Some((channel, at));
+    }
+}
+
+/// Admin and Operational channels are there to be read without anybody turning them on first.
+fn check_enabled(scope: &Scope<'_>, sink: &mut Sink) {
+    let mut used = vec![false; scope.provider.channels.len()];
+    for event in &scope.provider.events {
+        if let Some(Ref::Own(id)) = event.channel {
+            used[id.index()] = true;
+        }
+    }
+    let channels = scope.provider.channels.iter().zip(&scope.at.channels);
+    for ((channel, at), used) in channels.zip(used) {
+        let off = channel.definition.as_ref().is_some_and(|definition| {
+            let logged = matches!(
+                definition.channel_type,
+                ChannelType::Admin | ChannelType::Operational
+            );
+            logged && !definition.enabled
+        });
+        if used && off {
+            sink.push(
+                Diagnostic::new(
+                    Code::ECM0424,
+                    at.name,
+                    format!("channel `{}` is not enabled", channel.name),
+                )
+                .label("loses its events until somebody enables it")
+                .note("a channel is off after installation unless it says otherwise")
+                .help("add `enabled=\"true\"`"),
+            );
+        }
+    }
+}
+
+fn out_of_order(
+    channel: &Channel,
+    at: &ItemOrigin,
+    other: &Channel,
+    other_at: &ItemOrigin,
+) -> Diagnostic {
+    Diagnostic::new(
+        Code::ECM0423,
+        at.value,
+        format!(
+            "channel value {} stands behind {}",
+            channel.value, other.value
+        ),
+    )
+    .label(format!("`{}`", channel.name))
+    .related(other_at.value, format!("`{}`", other.name))
+    .note("the first channel of the list has keyword bit 63, the second 62, whatever their values; writers that count by value set the wrong bit, and the event log then misses the event")
+    .help("sort the channels by value, or leave the values out")
 }
 
 fn too_many(count: usize, span: Span) -> Diagnostic {

@@ -1,6 +1,7 @@
 //! Events: unique numbers, and what an Admin channel asks of them.
 
 use super::Scope;
+use super::gather::Gather;
 use super::unique::Unique;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::ir::{ChannelType, Event, EventOrigin, Ref};
@@ -17,6 +18,43 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
         if let Some((channel, span)) = admin_channel(scope, event) {
             check_admin(event, at, channel, span, sink);
         }
+    }
+    check_messages(scope, sink);
+}
+
+/// Event Viewer shows the message of an event, and says that it has no description where there is none.
+fn check_messages(scope: &Scope<'_>, sink: &mut Sink) {
+    let mut silent = Gather::new();
+    for (event, at) in scope.provider.events.iter().zip(&scope.at.events) {
+        if event.message.is_none() && !event.not_logged && is_read_by_people(scope, event) {
+            silent.add(at.span, || format!("event {}", event.descriptor.id));
+        }
+    }
+    silent.report(sink, |span, count| {
+        let (noun, verb) = if count == 1 {
+            ("event", "goes")
+        } else {
+            ("events", "go")
+        };
+        Diagnostic::new(
+            Code::ECM0613,
+            span,
+            format!("{count} {noun} without a message {verb} to the event log"),
+        )
+        .note("Event Viewer shows such an event as one whose description cannot be found")
+        .help("add `message=\"$(string.…)\"`, or send the event to an Analytic channel")
+    });
+}
+
+/// Whether an event goes to an Operational channel, or to one of Windows' own logs. Those of Admin channels are an error.
+fn is_read_by_people(scope: &Scope<'_>, event: &Event) -> bool {
+    match event.channel {
+        None => false,
+        Some(Ref::WellKnown(known)) => (8..=10).contains(&known.value),
+        Some(Ref::Own(id)) => match &scope.provider.channel(id).definition {
+            Some(definition) => definition.channel_type == ChannelType::Operational,
+            None => (8..=10).contains(&event.descriptor.channel),
+        },
     }
 }
 

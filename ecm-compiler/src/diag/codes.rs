@@ -107,6 +107,7 @@ codes! {
     ECM0216 "malformed-name" Error "a name is empty or not a qualified name";
     ECM0217 "malformed-symbol" Error "a symbol is not a C identifier";
     #[lint] ECM0230 "counters-not-compiled" Warning "performance counters are recognised, but nothing is generated for them";
+
     ECM0301 "unknown-channel" Error "an event refers to a channel that is not defined";
     ECM0302 "unknown-level" Error "an event refers to a level that is not defined";
     ECM0303 "unknown-task" Error "an event refers to a task that is not defined";
@@ -127,6 +128,7 @@ codes! {
     #[lint] ECM0318 "unused-template" Warning "a template is never used";
     #[lint] ECM0319 "reserved-name" Warning "a reserved predefined name is used";
     #[lint] ECM0320 "empty-template-reference" Warning "an event has an empty reference to a template";
+
     ECM0401 "event-id-too-large" Error "an event id does not fit 16 bits";
     ECM0402 "level-value" Error "the value of a level is not between 16 and 255";
     ECM0403 "opcode-value" Error "the value of an opcode is not between 10 and 239";
@@ -148,6 +150,9 @@ codes! {
     #[lint] ECM0420 "start-stop-version" Warning "the start and the stop of a task have different versions";
     ECM0421 "mixed-opcodes" Error "an event uses an opcode of the provider whose value its task has too";
     #[lint] ECM0422 "newest-version-not-logged" Warning "an older version of an event is written and the newest is not";
+    #[lint] ECM0423 "channel-order" Warning "channels stand in another order than their values";
+    #[lint] ECM0424 "disabled-channel" Warning "a channel for the event log is not enabled";
+
     ECM0501 "unknown-input-type" Error "an input type does not exist";
     ECM0502 "unknown-output-type" Error "an output type does not exist";
     ECM0503 "output-type" Error "an output type does not fit the input type";
@@ -166,6 +171,7 @@ codes! {
     #[lint] ECM0517 "output-type-namespace" Warning "an output type stands in the wrong namespace";
     #[lint] ECM0518 "zero-extent" Warning "a count or length of 0 means none";
     #[lint] ECM0519 "struct-length" Warning "the length of a struct is ignored";
+
     ECM0601 "unknown-string" Error "a message refers to a string that no culture has";
     #[lint] ECM0602 "missing-translation" Warning "a culture lacks strings that another has";
     ECM0603 "insert-out-of-range" Error "a message inserts a field that is not there";
@@ -177,6 +183,8 @@ codes! {
     #[lint] ECM0609 "inserted-length" Warning "a message inserts the length of a field instead of the field";
     #[lint] ECM0610 "message-without-channel" Warning "events have messages but no channel";
     ECM0611 "message-too-long" Error "a string does not fit a message table";
+    ECM0612 "localization-too-large" Error "the localization section has too many cultures or texts";
+    #[lint] ECM0613 "event-without-message" Warning "events of the event log have no message";
 
     ECM0701 "rust-name-clash" Error "two declarations give one name in the generated Rust";
     ECM0702 "rust-no-name" Error "a declaration has no name that Rust could use";

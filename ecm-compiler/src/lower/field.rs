@@ -225,7 +225,8 @@ fn unknown_field(
         span,
         format!("{what} names a field `{name}` that is not there"),
     );
-    if siblings.outer.is_some_and(|outer| outer.contains(&name)) {
+    let outer = siblings.outer.unwrap_or(&[]);
+    if lower.suggest.afford(outer.len()) && outer.contains(&name) {
         return finding
             .label("this is a field of the template, not of the struct")
             .note(format!(

@@ -23,22 +23,7 @@ pub(super) struct Kind {
 
 /// The declared names of one kind in one scope.
 pub(super) struct Names<Id> {
-    /// By local part.
-    ids: HashMap<SharedStr, Same<Id>>,
-}
-
-/// The names with one local part: mostly one, and one per namespace at most.
-struct Same<Id> {
-    first: (Namespace, Id, Span),
-    others: Vec<(Namespace, Id, Span)>,
-}
-
-impl<Id> Same<Id> {
-    fn find(&self, namespace: &Namespace) -> Option<&(Namespace, Id, Span)> {
-        std::iter::once(&self.first)
-            .chain(&self.others)
-            .find(|(other, ..)| other == namespace)
-    }
+    ids: HashMap<(Namespace, SharedStr), (Id, Span)>,
 }
 
 impl<Id: Copy> Names<Id> {
@@ -69,30 +54,23 @@ impl<Id: Copy> Names<Id> {
             prefix,
             local: local.clone(),
         };
-        match self.ids.entry(local) {
+        match self.ids.entry((namespace, local)) {
             Entry::Vacant(free) => {
-                free.insert(Same {
-                    first: (namespace, id, span),
-                    others: Vec::new(),
-                });
+                free.insert((id, span));
             }
-            Entry::Occupied(mut same) => match same.get().find(&namespace) {
-                Some((.., first)) => {
-                    let finding = duplicate(kind.what, &shown(&name), span, *first);
-                    lower.sink.push(finding);
-                }
-                None => same.get_mut().others.push((namespace, id, span)),
-            },
+            Entry::Occupied(taken) => {
+                let (_, first) = *taken.get();
+                let finding = duplicate(kind.what, &shown(&name), span, first);
+                lower.sink.push(finding);
+            }
         }
         name
     }
 
     /// The id that `name` stands for.
     pub(super) fn get(&self, name: &QName) -> Option<Id> {
-        self.ids
-            .get(name.local.as_str())?
-            .find(&name.namespace)
-            .map(|(_, id, _)| *id)
+        let key = (name.namespace.clone(), name.local.clone());
+        self.ids.get(&key).map(|(id, _)| *id)
     }
 }
 
@@ -193,6 +171,10 @@ fn nearest(
     kind: &Kind,
     lower: &mut Lower<'_>,
 ) -> Option<String> {
+    // Making the list of candidates costs as much as comparing them.
+    if !lower.suggest.afford(1) {
+        return None;
+    }
     let prefix = if name.namespace == Namespace::Win {
         name.prefix.as_str()
     } else {

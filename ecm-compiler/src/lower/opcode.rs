@@ -112,11 +112,11 @@ impl Opcodes {
         task: Option<TaskId>,
         lower: &mut Lower<'_>,
     ) -> Diagnostic {
-        let of_another = self
-            .local
-            .iter()
-            .take(10_000)
-            .find_map(|names| names.get(&name.value));
+        let of_another = if lower.suggest.afford(self.local.len()) {
+            self.local.iter().find_map(|names| names.get(&name.value))
+        } else {
+            None
+        };
         if let Some(other) = of_another {
             return Diagnostic::new(
                 Code::ECM0304,

@@ -3,8 +3,14 @@
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::hash::HashMap;
 use crate::ir::{LocalizedString, StringId};
-use crate::source::{SharedStr, Span};
+use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax::{Resources, StringEntry};
+
+/// How many texts and gaps a manifest can have: each string has a place for each culture, whether it is translated or not.
+const MOST_TEXTS: usize = 4_000_000;
+
+/// How many cultures a manifest can have; Windows itself speaks fewer languages.
+const MOST_CULTURES: usize = 512;
 
 /// All strings of a manifest.
 #[derive(Default)]
@@ -22,12 +28,13 @@ impl Strings {
         self.ids.get(id).copied()
     }
 
-    /// The position of a culture, which two `resources` may share.
-    fn culture(&mut self, name: SharedStr, span: Span, sink: &mut Sink) -> usize {
+    /// The position of a culture, which two `resources` may share; `None` if there are too many.
+    fn culture(&mut self, culture: &Spanned<SharedStr>, sink: &mut Sink) -> Option<usize> {
+        let (name, span) = (&culture.value, culture.span);
         let known = self
             .cultures
             .iter()
-            .position(|culture| culture.eq_ignore_ascii_case(&name));
+            .position(|culture| culture.eq_ignore_ascii_case(name));
         if let Some(at) = known {
             sink.push(
                 Diagnostic::new(
@@ -39,21 +46,29 @@ impl Strings {
                 .related(self.culture_origins[at], "the first is here")
                 .help("put all strings of a culture into one `<resources>`"),
             );
-            return at;
+            return Some(at);
         }
-        self.cultures.push(name);
+        if self.cultures.len() == MOST_CULTURES {
+            let fact = format!("more than {MOST_CULTURES} cultures");
+            sink.push(too_large(span, fact));
+            return None;
+        }
+        self.cultures.push(name.clone());
         self.culture_origins.push(span);
-        self.cultures.len() - 1
+        Some(self.cultures.len() - 1)
     }
 
-    fn add(&mut self, entry: StringEntry, culture: usize, sink: &mut Sink) {
+    /// Adds a text, after all cultures are known; `false` if there is no room.
+    fn add(&mut self, entry: StringEntry, culture: usize, sink: &mut Sink) -> bool {
         let spans = (entry.span, entry.value.span);
-        let text = entry.value.value.clone();
         let Some(id) = self.ids.get(&entry.id.value) else {
+            if (self.list.len() + 1).saturating_mul(self.cultures.len()) > MOST_TEXTS {
+                return false;
+            }
             let id = StringId(u32::try_from(self.list.len()).unwrap_or(u32::MAX));
-            let mut texts = vec![None; culture + 1];
-            texts[culture] = Some(text);
-            let mut origins = vec![None; culture + 1];
+            let mut texts = vec![None; self.cultures.len()];
+            texts[culture] = Some(entry.value.value);
+            let mut origins = vec![None; self.cultures.len()];
             origins[culture] = Some(spans);
             self.ids.insert(entry.id.value.clone(), id);
             self.list.push(LocalizedString {
@@ -61,22 +76,28 @@ impl Strings {
                 texts,
             });
             self.origins.push(origins);
-            return;
+            return true;
         };
-        let texts = &mut self.list[id.index()].texts;
-        let origins = &mut self.origins[id.index()];
-        if texts.len() <= culture {
-            texts.resize(culture + 1, None);
-            origins.resize(culture + 1, None);
-        }
-        if let Some((_, first)) = origins[culture] {
-            let same = texts[culture].as_ref() == Some(&text);
+        let text = &mut self.list[id.index()].texts[culture];
+        let origin = &mut self.origins[id.index()][culture];
+        if let Some((_, first)) = *origin {
+            let same = text.as_ref() == Some(&entry.value.value);
             sink.push(duplicate(&entry, first, same));
-            return;
+            return true;
         }
-        texts[culture] = Some(text);
-        origins[culture] = Some(spans);
+        *text = Some(entry.value.value);
+        *origin = Some(spans);
+        true
     }
+}
+
+fn too_large(span: Span, fact: String) -> Diagnostic {
+    Diagnostic::new(Code::ECM0612, span, fact)
+        .label("too much to translate")
+        .note(format!(
+            "a manifest has at most {MOST_CULTURES} cultures, and at most {MOST_TEXTS} texts in all of them together"
+        ))
+        .help("split the manifest")
 }
 
 fn duplicate(entry: &StringEntry, first: Span, same: bool) -> Diagnostic {
@@ -100,18 +121,23 @@ fn duplicate(entry: &StringEntry, first: Span, same: bool) -> Diagnostic {
 /// Collects the strings of all cultures.
 pub(super) fn lower(resources: Vec<Resources>, sink: &mut Sink) -> Strings {
     let mut strings = Strings::default();
-    let count = resources.iter().map(|culture| culture.strings.len()).max();
-    strings.ids.reserve(count.unwrap_or(0));
-    for culture in resources {
-        let at = strings.culture(culture.culture.value, culture.culture.span, sink);
-        for entry in culture.strings {
-            strings.add(entry, at, sink);
+    let positions: Vec<Option<usize>> = resources
+        .iter()
+        .map(|resources| strings.culture(&resources.culture, sink))
+        .collect();
+    let count = resources.iter().map(|resources| resources.strings.len());
+    strings.ids.reserve(count.max().unwrap_or(0));
+    for (resources, culture) in resources.into_iter().zip(positions) {
+        let Some(culture) = culture else {
+            continue;
+        };
+        for entry in resources.strings {
+            if !strings.add(entry, culture, sink) {
+                let fact = format!("more than {MOST_TEXTS} texts");
+                sink.push(too_large(resources.span, fact));
+                return strings;
+            }
         }
-    }
-    let cultures = strings.cultures.len();
-    for (string, origins) in strings.list.iter_mut().zip(&mut strings.origins) {
-        string.texts.resize(cultures, None);
-        origins.resize(cultures, None);
     }
     strings
 }
