@@ -90,8 +90,8 @@ fn every_code_that_a_manifest_can_give_has_an_example() {
         .iter()
         // Files and options (00), other outputs (08) and front ends (09) are tested where they are used.
         .filter(|code| !matches!(&code.as_str()[3..5], "00" | "08" | "09"))
-        // A text of 64 KB, and an option: both have unit tests.
-        .filter(|code| !matches!(code, Code::ECM0611 | Code::ECM0703))
+        // A text of 64 KB, 513 cultures, and an option: all have tests of their own.
+        .filter(|code| !matches!(code, Code::ECM0611 | Code::ECM0612 | Code::ECM0703))
         .filter(|code| examples(code.page()).next().is_none())
         // What a page cannot show (a control character, a depth of 300) is a fixture.
         .filter(|code| !fixtures.iter().any(|name| name.starts_with(code.as_str())))
