@@ -134,6 +134,7 @@ fn thousands_of_unknown_names_do_not_take_long() {
     }
     let body = format!("<tasks>{tasks}</tasks><events>{events}</events>");
     let (codes, time) = compile(&manifest(&body, ""));
-    assert_eq!(codes.len(), 4 * count);
+    // The sink keeps a bounded number of them.
+    assert!(codes.len() > 100, "{}", codes.len());
     assert!(time < Duration::from_secs(20), "{time:?}");
 }
