@@ -238,3 +238,36 @@ fn checked_in_files_are_written_on_demand_and_compared_else() {
     assert!(!success && stderr.contains(stale), "{stderr}");
     assert!(stderr.contains("= note: - // mine\n"), "{stderr}");
 }
+
+/// What a build script pays for; `docs/build-time.md` has the time.
+#[test]
+fn a_build_script_compiles_these_crates_and_no_other() {
+    let package = Package::new("ecm-tree");
+    package.file("build.rs", SCRIPT);
+    package.file("src/lib.rs", "");
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--offline", "--prefix", "none", "--format", "{p}"])
+        .args(["--edges", "normal,build"])
+        .current_dir(&package.path)
+        .output()
+        .expect("cargo starts");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let crates: std::collections::BTreeSet<&str> = text
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    let expected = [
+        "annotate-snippets",
+        "anstyle",
+        "ecm-compiler",
+        "ecm-runtime",
+        "ecm-tree",
+        "memchr",
+        "proc-macro2",
+        "quick-xml",
+        "quote",
+        "unicode-ident",
+        "unicode-width",
+    ];
+    assert_eq!(crates.into_iter().collect::<Vec<_>>(), expected);
+}

@@ -4,9 +4,9 @@
 //! stands and nowhere else.
 
 use super::{
-    Arity, Channel, ChannelDefinition, Data, Event, Field, FieldKind, Filter, Keyword, Length,
-    Level, Logging, Map, MapKind, Message, MessageEntry, Model, Name, Opcode, Provider, Publishing,
-    Ref, Task, Template, Traits,
+    Arity, Channel, ChannelDefinition, Data, Descriptor, Event, Field, FieldKind, Filter, Keyword,
+    Length, Level, Logging, Map, MapKind, Message, MessageEntry, Model, Name, Opcode, Provider,
+    Publishing, Ref, Task, Template, Traits,
 };
 use crate::dump::{Attribute, Node, Value, word};
 use crate::syntax::dump::{counters, metadata, pattern_map, user_data};
@@ -266,65 +266,65 @@ fn name_in(list: &[Field], position: usize) -> Option<Value> {
 }
 
 fn event(model: &Model, provider: &Provider, event: &Event) -> Node {
-    let descriptor = &event.descriptor;
-    let keywords: Vec<String> = event
-        .keywords
-        .iter()
-        .map(|&keyword| spell(keyword, |id| &provider.keywords[id.index()].name))
-        .collect();
-    let template = event
-        .template
-        .and_then(|id| provider.templates.get(id.index()));
-    let channel = event.channel.map(|channel| match channel {
-        Ref::Own(id) => word(provider.channel(id).chid.as_str()),
-        Ref::WellKnown(known) => word(known.name),
-    });
-    Node::new("event")
-        .with("id", &descriptor.id)
-        .with("version", &descriptor.version)
-        .with("symbol", &event.symbol)
-        .with("channel", &channel)
-        .with(
-            "level",
-            &event
-                .level
-                .map(|l| spell_word(l, |id| &provider.levels[id.index()].name)),
-        )
-        .with(
-            "opcode",
-            &event
-                .opcode
-                .map(|o| spell_word(o, |id| &provider.opcode(id).name)),
-        )
-        .with(
-            "task",
-            &event
-                .task
-                .map(|t| spell_word(t, |id| &provider.tasks[id.index()].name)),
-        )
-        .with(
-            "keywords",
-            &(!keywords.is_empty()).then(|| keywords.join(" ")),
-        )
-        .with("template", &template.map(|t| t.tid.clone()))
+    let node = Node::new("event")
+        .with("id", &event.descriptor.id)
+        .with("version", &event.descriptor.version)
+        .with("symbol", &event.symbol);
+    with_references(node, provider, event)
         .with("message", &message(model, event.message.as_ref()))
         .flag("notLogged", event.not_logged)
         .with("name", &event.name)
         .flag("suppressProjection", event.suppress_projection)
         .with("class", &event.class.0)
-        .children([Node::new("descriptor")
-            .with("id", &descriptor.id)
-            .with("version", &descriptor.version)
-            .with("channel", &descriptor.channel)
-            .with("level", &descriptor.level)
-            .with("opcode", &descriptor.opcode)
-            .with("task", &descriptor.task)
-            .with("keyword", &Value::Hex(descriptor.keyword))])
+        .children([descriptor(&event.descriptor)])
         .children(event.attributes.iter().map(|(key, value)| {
             Node::new("attribute")
                 .with("name", key)
                 .with("value", value)
         }))
+}
+
+/// What the event refers to, by name.
+fn with_references(node: Node, provider: &Provider, event: &Event) -> Node {
+    let channel = event.channel.map(|channel| match channel {
+        Ref::Own(id) => word(provider.channel(id).chid.as_str()),
+        Ref::WellKnown(known) => word(known.name),
+    });
+    let level = event
+        .level
+        .map(|level| spell_word(level, |id| &provider.levels[id.index()].name));
+    let opcode = event
+        .opcode
+        .map(|opcode| spell_word(opcode, |id| &provider.opcode(id).name));
+    let task = event
+        .task
+        .map(|task| spell_word(task, |id| &provider.tasks[id.index()].name));
+    let keywords: Vec<String> = event
+        .keywords
+        .iter()
+        .map(|&keyword| spell(keyword, |id| &provider.keywords[id.index()].name))
+        .collect();
+    let keywords = (!keywords.is_empty()).then(|| keywords.join(" "));
+    let template = event
+        .template
+        .and_then(|id| provider.templates.get(id.index()));
+    node.with("channel", &channel)
+        .with("level", &level)
+        .with("opcode", &opcode)
+        .with("task", &task)
+        .with("keywords", &keywords)
+        .with("template", &template.map(|t| t.tid.clone()))
+}
+
+fn descriptor(descriptor: &Descriptor) -> Node {
+    Node::new("descriptor")
+        .with("id", &descriptor.id)
+        .with("version", &descriptor.version)
+        .with("channel", &descriptor.channel)
+        .with("level", &descriptor.level)
+        .with("opcode", &descriptor.opcode)
+        .with("task", &descriptor.task)
+        .with("keyword", &Value::Hex(descriptor.keyword))
 }
 
 /// The name of something an event refers to.
