@@ -538,3 +538,23 @@ fn what_is_written_is_read() {
     }
     assert!(written > 2_000, "{written}");
 }
+
+#[test]
+fn any_bytes_are_read_or_refused() {
+    let mut random = Random(0xfedc_ba98_7654_3210);
+    for _ in 0..30_000 {
+        let length = random.below(200);
+        // Small numbers make counts and lengths that hold.
+        let small = random.below(2) == 0;
+        let byte = |random: &mut Random| {
+            if small {
+                random.pick(&[0, 1, 2, 5])
+            } else {
+                random.next() as u8
+            }
+        };
+        let layout: Vec<u8> = (0..97).map(|_| random.next() as u8).collect();
+        let payload = (0..length).map(|_| byte(&mut random)).collect();
+        ecm_tests::payloads::decode(&[layout, payload].concat());
+    }
+}
