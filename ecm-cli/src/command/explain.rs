@@ -22,11 +22,10 @@ pub(crate) fn run(args: &Explain) -> Result<(), Failure> {
     let page = code.page();
     let end = if page.ends_with('\n') { "" } else { "\n" };
     print(&format!(
-        "{} {} ({})\n{}\n\n{page}{end}",
+        "{} {} ({})\n\n{page}{end}",
         code.as_str(),
         code.name(),
-        kind(code),
-        code.summary()
+        kind(code)
     ))
 }
 

@@ -175,6 +175,9 @@ fn json_is_one_object_per_line_and_a_summary() {
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect();
     assert_eq!(objects.len(), 3);
+    for object in &objects {
+        assert_documented(object);
+    }
     assert_eq!(objects[0]["code"], "ECM0111");
     assert_eq!(objects[1]["severity"], "error");
     assert_eq!(
@@ -230,4 +233,18 @@ fn paths_need_not_be_unicode() {
     folder.ecm(arguments).is(0, "", expected);
     let found = folder.ecm(["check", ".", "--message-format=short"]);
     found.is(0, "", expected);
+}
+
+/// Every member of every object is in docs/json.md.
+fn assert_documented(value: &serde_json::Value) {
+    const DOCS: &str = include_str!("../../../docs/json.md");
+    if let Some(object) = value.as_object() {
+        for (name, value) in object {
+            assert!(DOCS.contains(&format!("`{name}`")), "{name}");
+            assert_documented(value);
+        }
+    }
+    for value in value.as_array().into_iter().flatten() {
+        assert_documented(value);
+    }
 }

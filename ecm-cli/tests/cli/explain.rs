@@ -26,7 +26,7 @@ fn spellings() {
     expected.is(
         0,
         &format!(
-            "ECM0001 unreadable-file (error)\na file cannot be read\n\n{}",
+            "ECM0001 unreadable-file (error)\n\n{}",
             Code::ECM0001.page()
         ),
         "",
