@@ -5,7 +5,7 @@
 //!
 //! * **Providers** are `static`s. [`Registration`] is the guard that keeps one registered. As long as nobody wants an
 //!   event, writing it costs a load, a test and a branch (`docs/runtime-cost.md` has the machine code).
-//! * **Sessions** (feature `session`) capture the events of the process; see [`session`](crate::session).
+//! * **Sessions** (feature `session`) capture the events of the process; see the module `session`.
 //! * **Decoders** in the generated module turn an [`EventRecord`] back into the payload's type.
 //! * **Sinks** are where events go. An application can add its own; see [`sink`].
 //!
