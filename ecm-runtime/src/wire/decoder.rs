@@ -49,6 +49,64 @@ impl<'a> Decoder<'a> {
         }
     }
 
+    /// Reads a value as its type has it.
+    ///
+    /// # Errors
+    ///
+    /// As [`field`](Self::field).
+    #[inline]
+    pub fn natural<T: Field<'a>>(&mut self, name: &'static str) -> Result<T, DecodeError> {
+        self.field(name, Shape::Natural)
+    }
+
+    /// Reads a value after its number of bytes.
+    ///
+    /// # Errors
+    ///
+    /// As [`field`](Self::field).
+    #[inline]
+    pub fn counted<T: Field<'a>>(&mut self, name: &'static str) -> Result<T, DecodeError> {
+        self.field(name, Shape::Counted)
+    }
+
+    /// Reads a value of exactly this length by the manifest.
+    ///
+    /// # Errors
+    ///
+    /// As [`field`](Self::field).
+    #[inline]
+    pub fn fixed<T: Field<'a>>(
+        &mut self,
+        name: &'static str,
+        length: u16,
+    ) -> Result<T, DecodeError> {
+        self.field(name, Shape::Fixed(length))
+    }
+
+    /// Reads a value of exactly this length by a length field.
+    ///
+    /// # Errors
+    ///
+    /// As [`field`](Self::field).
+    #[inline]
+    pub fn sized<T: Field<'a>>(
+        &mut self,
+        name: &'static str,
+        length: usize,
+    ) -> Result<T, DecodeError> {
+        self.field(name, Shape::Sized(length))
+    }
+
+    /// Reads a boolean or a value of a map of so many bytes.
+    ///
+    /// # Errors
+    ///
+    /// As [`field`](Self::field).
+    #[inline]
+    pub fn width<T: Field<'a>>(&mut self, name: &'static str, bytes: u8) -> Result<T, DecodeError> {
+        self.field(name, Shape::Width(bytes))
+    }
+
     /// Reads a count or length field.
     ///
     /// # Errors

@@ -90,6 +90,36 @@ impl<'a> Encoder<'a> {
         value.encode(self, shape);
     }
 
+    /// Appends a value as its type has it.
+    #[inline]
+    pub fn natural<T: Field<'a>>(&mut self, value: T) {
+        value.encode(self, Shape::Natural);
+    }
+
+    /// Appends a value after its number of bytes.
+    #[inline]
+    pub fn counted<T: Field<'a>>(&mut self, value: T) {
+        value.encode(self, Shape::Counted);
+    }
+
+    /// Appends a value of exactly this length by the manifest.
+    #[inline]
+    pub fn fixed<T: Field<'a>>(&mut self, value: T, length: u16) {
+        value.encode(self, Shape::Fixed(length));
+    }
+
+    /// Appends a value of exactly this length by a length field.
+    #[inline]
+    pub fn sized<T: Field<'a>>(&mut self, value: T, length: usize) {
+        value.encode(self, Shape::Sized(length));
+    }
+
+    /// Appends a boolean or a value of a map in so many bytes.
+    #[inline]
+    pub fn width<T: Field<'a>>(&mut self, value: T, bytes: u8) {
+        value.encode(self, Shape::Width(bytes));
+    }
+
     /// Appends the elements of an array, without a count.
     #[inline]
     pub fn seq<T: Field<'a>>(&mut self, values: Seq<'a, T>, shape: Shape) {

@@ -14,19 +14,19 @@ const MOST_ARMS: usize = 64;
 static READERS: Skeleton = Skeleton::lines(2, || {
     let r = Runtime;
     quote! {
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &#r::EventRecord<'a>) -> ::core::result::Result<Self, #r::DecodeError> {
             #r::__private::decode(record, GUIDS)
         }
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(
             record: &#r::EventRecord<'a>
         ) -> ::core::result::Result<(Self, &'a [u8]), #r::DecodeError> {
@@ -39,19 +39,19 @@ static READERS: Skeleton = Skeleton::lines(2, || {
 static OWNED_READERS: Skeleton = Skeleton::lines(2, || {
     let r = Runtime;
     quote! {
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &#r::EventRecord<'_>) -> ::core::result::Result<Self, #r::DecodeError> {
             #r::__private::decode(record, GUIDS)
         }
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest<'a>(
             record: &#r::EventRecord<'a>
         ) -> ::core::result::Result<(Self, &'a [u8]), #r::DecodeError> {

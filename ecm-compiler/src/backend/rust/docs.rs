@@ -15,6 +15,18 @@ pub(super) fn code(text: &str) -> String {
 
 /// Appends `text` as a code span.
 pub(super) fn push_code(out: &mut String, text: &str) {
+    let is_plain = |byte: u8| (byte > b' ' && byte < 0x7f && byte != b'`') || byte == b' ';
+    let trimmed = text.trim_matches(' ');
+    if !trimmed.is_empty()
+        && trimmed.len() < LONGEST
+        && trimmed.bytes().all(is_plain)
+        && !trimmed.contains("  ")
+    {
+        out.push('`');
+        out.push_str(trimmed);
+        out.push('`');
+        return;
+    }
     let ticks = if text.contains('`') { "``" } else { "`" };
     let start = out.len() + ticks.len();
     out.push_str(ticks);

@@ -28,10 +28,15 @@ static SHORT_INIT: Skeleton = Skeleton::lines(4, || {
     quote! { #name, }
 });
 
-/// [field, shape]
+/// [method, field]
 static PUT: Skeleton = Skeleton::lines(3, || {
-    let [field, shape] = holes(0);
-    quote! { out.field(self.#field, #shape); }
+    let [method, field] = holes(0);
+    quote! { out.#method(self.#field); }
+});
+/// [method, field, length]
+static PUT_WITH: Skeleton = Skeleton::lines(3, || {
+    let [method, field, length] = holes(0);
+    quote! { out.#method(self.#field, #length); }
 });
 /// [field, shape]
 static PUT_SEQ: Skeleton = Skeleton::lines(3, || {
@@ -64,10 +69,15 @@ static LENGTH: Skeleton = Skeleton::inline(3, || {
     quote!(out.#method(self.#field))
 });
 
-/// [input, name, shape]
+/// [input, method, name]
 static GET: Skeleton = Skeleton::inline(3, || {
-    let [input, name, shape] = holes(0);
-    quote!(#input.field(#name, #shape)?)
+    let [input, method, name] = holes(0);
+    quote!(#input.#method(#name)?)
+});
+/// [input, method, name, length]
+static GET_WITH: Skeleton = Skeleton::inline(3, || {
+    let [input, method, name, length] = holes(0);
+    quote!(#input.#method(#name, #length)?)
 });
 /// [input, name, count, shape]
 static GET_SEQ: Skeleton = Skeleton::inline(3, || {
@@ -447,28 +457,52 @@ impl<T: Target> Cx<'_, T> {
             let name = list.names[at].as_str();
             match role {
                 Role::Length { repr, of } => self.encode_length(&mut out, list, at, repr, of),
-                Role::Value { shape, many, .. } => {
-                    let method = if *many == Many::One {
-                        "length"
-                    } else {
-                        "length_of_all"
-                    };
-                    let shape = self.shape(*shape, |_| {
-                        self.make(&LENGTH, &[Fill::Word(method), Fill::Word(name)])
-                    });
-                    if let Many::Fixed(count) = many {
-                        self.put(
-                            &mut out,
-                            &PUT_EXACT,
-                            &[Fill::Word(name), Fill::Number(u64::from(*count))],
-                        );
-                    }
-                    let put = if *many == Many::One { &PUT } else { &PUT_SEQ };
-                    self.put(&mut out, put, &[Fill::Word(name), Fill::Code(&shape)]);
-                }
+                Role::Value { shape, many, .. } => self.encode_value(&mut out, name, *shape, *many),
             }
         }
         out
+    }
+
+    /// Appends the writing of a value.
+    fn encode_value(&self, out: &mut T, name: &str, shape: Shape, many: Many) {
+        let field = Fill::Word(name);
+        if many == Many::One {
+            let length = || self.make(&LENGTH, &[Fill::Word("length"), Fill::Word(name)]);
+            let (method, length) = self.method(shape, |_| length());
+            match length {
+                None => self.put(out, &PUT, &[Fill::Word(method), field]),
+                Some(length) => self.put(
+                    out,
+                    &PUT_WITH,
+                    &[Fill::Word(method), field, Fill::Code(&length)],
+                ),
+            }
+            return;
+        }
+        let shape = self.shape(shape, |_| {
+            self.make(&LENGTH, &[Fill::Word("length_of_all"), Fill::Word(name)])
+        });
+        if let Many::Fixed(count) = many {
+            self.put(
+                out,
+                &PUT_EXACT,
+                &[Fill::Word(name), Fill::Number(u64::from(count))],
+            );
+        }
+        self.put(out, &PUT_SEQ, &[field, Fill::Code(&shape)]);
+    }
+
+    /// The method of encoder and decoder for a single value of a shape, and its last argument; `length` is the expression
+    /// of a length that another field holds.
+    fn method(&self, shape: Shape, length: impl FnOnce(usize) -> T) -> (&'static str, Option<T>) {
+        let number = |number: u64| Some(self.make(&NUMBER, &[Fill::Number(number)]));
+        match shape {
+            Shape::Natural => ("natural", None),
+            Shape::Counted => ("counted", None),
+            Shape::Fixed(n) => ("fixed", number(u64::from(n))),
+            Shape::Width(n) => ("width", number(u64::from(n))),
+            Shape::Sized(field) => ("sized", Some(length(field))),
+        }
     }
 
     /// Appends the writing of a count or length, at its place among the fields.
@@ -548,17 +582,22 @@ impl<T: Target> Cx<'_, T> {
                 &[Fill::Word(input), Fill::Word(repr), Fill::Str(text)],
             ),
             Role::Value { shape, many, .. } => {
-                let shape = self.shape(*shape, other);
                 let count = match *many {
                     Many::One => {
-                        return self.make(
-                            &GET,
-                            &[Fill::Word(input), Fill::Str(text), Fill::Code(&shape)],
-                        );
+                        let (method, length) = self.method(*shape, other);
+                        let (input, method, text) =
+                            (Fill::Word(input), Fill::Word(method), Fill::Str(text));
+                        return match length {
+                            None => self.make(&GET, &[input, method, text]),
+                            Some(length) => {
+                                self.make(&GET_WITH, &[input, method, text, Fill::Code(&length)])
+                            }
+                        };
                     }
                     Many::Fixed(count) => self.make(&NUMBER, &[Fill::Number(u64::from(count))]),
                     Many::Counted(at) => other(at),
                 };
+                let shape = self.shape(*shape, other);
                 self.make(
                     &GET_SEQ,
                     &[

@@ -174,29 +174,27 @@ struct Constant<'a> {
 impl<T: Target> Cx<'_, T> {
     /// Appends the module.
     pub(super) fn module(&self, out: &mut T) {
-        let mut contents = T::default();
-        self.head(&mut contents);
-        if self.options.write {
-            self.instance(&mut contents);
-        }
-        self.declared(&mut contents);
-        self.maps(&mut contents);
-        self.structs(&mut contents);
-        self.tables(&mut contents);
-        self.events(&mut contents);
-        if self.options.decode && self.options.event_enum && !self.provider.events.is_empty() {
-            self.event_enum(&mut contents);
-        }
         let doc = docs::provider(self.model, self.provider);
-        self.put(
-            out,
-            &MODULE,
-            &[
-                Fill::Doc(&doc),
-                Fill::Word(&self.names.module),
-                Fill::Code(&contents),
-            ],
-        );
+        let fills = [
+            Fill::Doc(&doc),
+            Fill::Word(&self.names.module),
+            Fill::Nothing,
+        ];
+        out.put_around(self.runtime, &MODULE, &fills, 2, |contents| {
+            self.head(contents);
+            if self.options.write {
+                self.instance(contents);
+            }
+            self.declared(contents);
+            self.maps(contents);
+            self.structs(contents);
+            self.tables(contents);
+            self.events(contents);
+            let has_events = !self.provider.events.is_empty();
+            if self.options.decode && self.options.event_enum && has_events {
+                self.event_enum(contents);
+            }
+        });
     }
 
     fn head(&self, out: &mut T) {

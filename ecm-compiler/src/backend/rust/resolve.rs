@@ -51,13 +51,9 @@ pub(super) struct StructNames {
     pub(super) members: Vec<String>,
 }
 
-/// Types and modules that every provider's module has.
-const RESERVED_TYPES: [&str; 10] = [
-    "Provider", "Event", "keyword", "level", "task", "opcode", "channel", "map", "fields", "str",
-];
-
-/// Functions that every provider's module has.
-const RESERVED_VALUES: [&str; 1] = ["register"];
+/// Types of every provider's module, and variants of its enum. (Functions of events never have the name of one of the
+/// module's own, and names of modules are in lower case.)
+const RESERVED_TYPES: [&str; 4] = ["Provider", "Event", "Unknown", "Malformed"];
 
 /// Finds the names of `provider`; clashes that no rule resolves go to `sink`.
 pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut Sink) -> Names {
@@ -329,15 +325,6 @@ fn fields(fields: &[Field]) -> Vec<String> {
     result
 }
 
-/// The functions of an event, behind and before its name.
-pub(super) const FUNCTIONS: [(&str, &str); 5] = [
-    ("write_", ""),
-    ("", "_enabled"),
-    ("write_", "_unchecked"),
-    ("write_", "_activity"),
-    ("write_", "_with"),
-];
-
 /// The type of the token that a closure writes with.
 pub(super) const WRITER: &str = "Writer";
 
@@ -406,29 +393,49 @@ fn events(
 
 /// The events of which a name is taken, with the event that has it too (none for the module's own items).
 fn clashes(names: &[EventName], fixed: &[&str]) -> Vec<(usize, Option<usize>)> {
-    let mut types: HashMap<String, Option<usize>> = HashMap::with_capacity(names.len() * 2);
-    let mut values: HashMap<String, Option<usize>> = HashMap::with_capacity(names.len() * 5);
-    types.extend(
-        RESERVED_TYPES
-            .iter()
-            .chain(fixed)
-            .map(|&name| (name.to_owned(), None)),
-    );
-    values.extend(RESERVED_VALUES.iter().map(|&name| (name.to_owned(), None)));
     let mut found: Vec<(usize, Option<usize>)> = Vec::new();
+    let mut functions: HashMap<&str, usize> = HashMap::with_capacity(names.len());
+    let mut types: HashMap<&str, usize> = HashMap::with_capacity(names.len());
     for (at, name) in names.iter().enumerate() {
-        let mut take = |table: &mut HashMap<String, Option<usize>>, key: String| {
-            if let Some(&owner) = table.get(&key) {
-                found.push((at, owner));
-                found.extend(owner.map(|owner| (owner, Some(at))));
+        for (table, key) in [(&mut functions, &name.snake), (&mut types, &name.camel)] {
+            if let Some(&other) = table.get(key.as_str()) {
+                found.extend([(at, Some(other)), (other, Some(at))]);
             } else {
-                table.insert(key, Some(at));
+                table.insert(key, at);
             }
+        }
+    }
+    for (at, name) in names.iter().enumerate() {
+        // `write_foo_with` is a function of `foo` and of `foo_with`, `write_foo_enabled` one of `write_foo` and of
+        // `foo_enabled`, `FooWriter` a type of `Foo` and of `FooWriter`.
+        let others = [
+            name.snake
+                .strip_suffix("_unchecked")
+                .and_then(|base| functions.get(base)),
+            name.snake
+                .strip_suffix("_activity")
+                .and_then(|base| functions.get(base)),
+            name.snake
+                .strip_suffix("_with")
+                .and_then(|base| functions.get(base)),
+            name.snake
+                .strip_prefix("write_")
+                .and_then(|base| functions.get(format!("{base}_enabled").as_str())),
+            name.camel
+                .strip_suffix(WRITER)
+                .and_then(|base| types.get(base)),
+        ];
+        for &other in others.into_iter().flatten() {
+            found.extend([(at, Some(other)), (other, Some(at))]);
+        }
+        let is_taken = |name: &str| RESERVED_TYPES.contains(&name) || fixed.contains(&name);
+        let is_writer_taken = || {
+            fixed
+                .iter()
+                .any(|fixed| fixed.strip_suffix(WRITER) == Some(name.camel.as_str()))
         };
-        take(&mut types, name.camel.clone());
-        take(&mut types, format!("{}{WRITER}", name.camel));
-        for (before, behind) in FUNCTIONS {
-            take(&mut values, format!("{before}{}{behind}", name.snake));
+        if is_taken(&name.camel) || is_writer_taken() {
+            found.push((at, None));
         }
     }
     found.sort_unstable();

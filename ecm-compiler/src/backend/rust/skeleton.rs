@@ -84,7 +84,16 @@ pub(super) enum Layout {
 pub(super) struct Skeleton {
     tokens: fn() -> TokenStream,
     layout: Layout,
-    pieces: OnceLock<Vec<Piece>>,
+    laid: OnceLock<Laid>,
+}
+
+/// A skeleton laid out.
+struct Laid {
+    pieces: Vec<Piece>,
+    /// The bytes of all text.
+    length: usize,
+    /// How often the path of the runtime occurs.
+    paths: usize,
 }
 
 enum Piece {
@@ -100,7 +109,7 @@ impl Skeleton {
         Self {
             tokens,
             layout: Layout::Lines(indent),
-            pieces: OnceLock::new(),
+            laid: OnceLock::new(),
         }
     }
 
@@ -109,17 +118,32 @@ impl Skeleton {
         Self {
             tokens,
             layout: Layout::Inline(indent),
-            pieces: OnceLock::new(),
+            laid: OnceLock::new(),
         }
     }
 
-    fn pieces(&self) -> &[Piece] {
-        self.pieces.get_or_init(|| {
+    fn laid(&self) -> &Laid {
+        self.laid.get_or_init(|| {
             let text = match self.layout {
                 Layout::Lines(indent) => format::lines((self.tokens)(), indent),
                 Layout::Inline(indent) => format::inline((self.tokens)(), indent),
             };
-            cut(&text, self.layout)
+            let pieces = cut(&text, self.layout);
+            let length = |piece: &Piece| {
+                if let Piece::Text(text) = piece {
+                    text.len()
+                } else {
+                    0
+                }
+            };
+            Laid {
+                length: pieces.iter().map(length).sum(),
+                paths: pieces
+                    .iter()
+                    .filter(|piece| matches!(piece, Piece::Runtime))
+                    .count(),
+                pieces,
+            }
         })
     }
 }
@@ -217,6 +241,8 @@ impl RuntimePath {
 
 /// What goes into a hole.
 pub(super) enum Fill<'a, T> {
+    /// Nothing.
+    Nothing,
     /// An identifier.
     Word(&'a str),
     /// A string literal.
@@ -233,10 +259,45 @@ pub(super) enum Fill<'a, T> {
     Code(&'a T),
 }
 
+impl<T> Clone for Fill<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Fill<'_, T> {}
+
+impl Fill<'_, Text> {
+    /// About how many bytes the filling takes.
+    fn length(&self) -> usize {
+        match self {
+            Fill::Nothing => 0,
+            Fill::Word(text) => text.len(),
+            Fill::Str(text) => text.len() + 2,
+            Fill::Number(_) => 8,
+            Fill::Hex(..) => 44,
+            Fill::Bytes(bytes) => 4 * bytes.len(),
+            Fill::Doc(text) => text.len() + 32,
+            Fill::Code(code) => code.0.len(),
+        }
+    }
+}
+
 /// What skeletons are instantiated as.
 pub(super) trait Target: Default {
     /// Appends an instance of `skeleton`.
     fn put(&mut self, runtime: &RuntimePath, skeleton: &Skeleton, fills: &[Fill<'_, Self>]);
+
+    /// Appends an instance of `skeleton` in which the lines of hole `hole` are what `lines` appends. For large contents,
+    /// which would be copied otherwise. The filling of that hole is ignored.
+    fn put_around(
+        &mut self,
+        runtime: &RuntimePath,
+        skeleton: &Skeleton,
+        fills: &[Fill<'_, Self>],
+        hole: u8,
+        lines: impl FnOnce(&mut Self),
+    );
 
     /// Appends other Rust.
     fn join(&mut self, other: &Self);
@@ -260,13 +321,32 @@ pub(super) struct Text(pub(super) String);
 
 impl Target for Text {
     fn put(&mut self, runtime: &RuntimePath, skeleton: &Skeleton, fills: &[Fill<'_, Self>]) {
-        for piece in skeleton.pieces() {
-            match *piece {
-                Piece::Text(ref text) => self.0.push_str(text),
-                Piece::Runtime => self.0.push_str(&runtime.text),
-                Piece::Hole(index) => self.fill(&fills[usize::from(index)], 0),
-                Piece::Lines(index, indent) => self.fill(&fills[usize::from(index)], indent),
-            }
+        let laid = skeleton.laid();
+        let filled: usize = fills.iter().map(Fill::length).sum();
+        self.0
+            .reserve(laid.length + laid.paths * runtime.text.len() + filled);
+        for piece in &laid.pieces {
+            self.piece(runtime, piece, fills);
+        }
+    }
+
+    fn put_around(
+        &mut self,
+        runtime: &RuntimePath,
+        skeleton: &Skeleton,
+        fills: &[Fill<'_, Self>],
+        hole: u8,
+        lines: impl FnOnce(&mut Self),
+    ) {
+        let pieces = &skeleton.laid().pieces;
+        let is_hole = |piece: &Piece| matches!(piece, Piece::Lines(index, _) if *index == hole);
+        let at = pieces.iter().position(is_hole).unwrap_or(pieces.len());
+        for piece in &pieces[..at] {
+            self.piece(runtime, piece, fills);
+        }
+        lines(self);
+        for piece in pieces.iter().skip(at + 1) {
+            self.piece(runtime, piece, fills);
         }
     }
 
@@ -305,8 +385,18 @@ impl Target for Text {
 }
 
 impl Text {
+    fn piece(&mut self, runtime: &RuntimePath, piece: &Piece, fills: &[Fill<'_, Self>]) {
+        match *piece {
+            Piece::Text(ref text) => self.0.push_str(text),
+            Piece::Runtime => self.0.push_str(&runtime.text),
+            Piece::Hole(index) => self.fill(&fills[usize::from(index)], 0),
+            Piece::Lines(index, indent) => self.fill(&fills[usize::from(index)], indent),
+        }
+    }
+
     fn fill(&mut self, fill: &Fill<'_, Self>, indent: usize) {
         match *fill {
+            Fill::Nothing => {}
             Fill::Word(word) => self.0.push_str(word),
             Fill::Str(text) => push_literal(&mut self.0, text),
             Fill::Number(number) => push_number(&mut self.0, number),
@@ -331,6 +421,23 @@ impl Text {
 impl Target for TokenStream {
     fn put(&mut self, runtime: &RuntimePath, skeleton: &Skeleton, fills: &[Fill<'_, Self>]) {
         substitute(self, (skeleton.tokens)(), runtime, fills);
+    }
+
+    fn put_around(
+        &mut self,
+        runtime: &RuntimePath,
+        skeleton: &Skeleton,
+        fills: &[Fill<'_, Self>],
+        hole: u8,
+        lines: impl FnOnce(&mut Self),
+    ) {
+        let mut contents = Self::new();
+        lines(&mut contents);
+        let filled = fills.iter().enumerate().map(|(at, fill)| match fill {
+            _ if at == usize::from(hole) => Fill::Code(&contents),
+            fill => *fill,
+        });
+        self.put(runtime, skeleton, &filled.collect::<Vec<_>>());
     }
 
     fn join(&mut self, other: &Self) {
@@ -393,6 +500,7 @@ fn substitute(
 fn fill_tokens(out: &mut TokenStream, fill: &Fill<'_, TokenStream>) {
     let number = |text: String| text.parse::<Literal>().ok();
     match *fill {
+        Fill::Nothing => {}
         Fill::Word(text) => out.append(word(text)),
         Fill::Str(text) => out.append(Literal::string(text)),
         Fill::Number(value) => {
@@ -443,7 +551,18 @@ fn push_literal(out: &mut String, text: &str) {
 /// An integer: in decimal where that is short enough to be read, else in hexadecimal.
 fn push_number(out: &mut String, number: u64) {
     if number < 100_000 {
-        let _ = write!(out, "{number}");
+        let mut digits = [0; 5];
+        let mut at = digits.len();
+        let mut rest = number;
+        loop {
+            at -= 1;
+            digits[at] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        out.extend(digits[at..].iter().map(|&digit| char::from(digit)));
     } else {
         push_hex(out, u128::from(number), 1);
     }
