@@ -498,22 +498,27 @@ fn substitute(
 }
 
 fn fill_tokens(out: &mut TokenStream, fill: &Fill<'_, TokenStream>) {
-    let number = |text: String| text.parse::<Literal>().ok();
+    // One spelling in both forms.
+    let literal = |text: String| text.parse::<Literal>().ok();
     match *fill {
         Fill::Nothing => {}
         Fill::Word(text) => out.append(word(text)),
-        Fill::Str(text) => out.append(Literal::string(text)),
+        Fill::Str(text) => {
+            let mut spelled = String::new();
+            push_literal(&mut spelled, text);
+            out.extend(literal(spelled));
+        }
         Fill::Number(value) => {
             let mut text = String::new();
             push_number(&mut text, value);
-            out.extend(number(text));
+            out.extend(literal(text));
         }
         Fill::Hex(value, digits) => {
             let mut text = String::new();
             push_hex(&mut text, value, digits);
-            out.extend(number(text));
+            out.extend(literal(text));
         }
-        Fill::Bytes(bytes) => out.append(Literal::byte_string(bytes)),
+        Fill::Bytes(bytes) => out.extend(literal(format!("b\"{}\"", bytes.escape_ascii()))),
         Fill::Code(code) => out.extend(code.clone()),
         Fill::Doc(text) => {
             for line in text.lines() {
