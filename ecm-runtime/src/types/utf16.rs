@@ -145,9 +145,12 @@ fn put_piece(out: &mut Encoder<'_>, text: &str) {
             // Characters up to the end of a block, then blocks again.
             let now = str_at_most(rest, BLOCK + 3);
             for character in now.chars() {
-                let mut units = [0; 2];
-                for &mut unit in character.encode_utf16(&mut units) {
-                    unfilled.units([unit]);
+                let code = u32::from(character);
+                match u16::try_from(code) {
+                    Ok(unit) => unfilled.units([unit]),
+                    // The high surrogate counts 1024s from 0x10000 on.
+                    Err(_) => unfilled
+                        .units([0xd7c0 + (code >> 10) as u16, 0xdc00 | (code & 0x3ff) as u16]),
                 }
             }
             rest = &rest[now.len()..];
