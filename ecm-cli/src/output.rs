@@ -45,6 +45,18 @@ pub(crate) fn print_error(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
+/// Names of files and lines of them may hold what a terminal takes for commands.
+fn harmless(text: &str) -> String {
+    let replace = |c: char| {
+        if c.is_control() && c != '\n' {
+            '\u{fffd}'
+        } else {
+            c
+        }
+    };
+    text.chars().map(replace).collect()
+}
+
 /// What is known of the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terminal {
@@ -87,7 +99,7 @@ impl Terminal {
         } else {
             ("", "")
         };
-        print_error(&format!("{on}error{off}: {text}\n"));
+        print_error(&format!("{on}error{off}: {}\n", harmless(text)));
         if matches!(failure, Failure::Misuse(_)) {
             print_error("\nFor more information, try '--help'.\n");
         }
@@ -119,11 +131,8 @@ impl Progress {
     /// Shows `text`, if it is time to.
     pub(crate) fn show(&mut self, text: impl FnOnce() -> String, width: usize) {
         if self.enabled && self.last.elapsed() >= PAUSE {
-            let text: String = text()
-                .chars()
-                .map(|c| if c.is_control() { '?' } else { c })
-                .take(width.saturating_sub(1))
-                .collect();
+            let text = harmless(&text());
+            let text: String = text.chars().take(width.saturating_sub(1)).collect();
             print_error(&format!("\r\u{1b}[2K{text}"));
             self.shown = true;
             self.last = std::time::Instant::now();

@@ -45,8 +45,19 @@ pub fn event(out: &mut impl Write, header: &EventHeader, event: &impl Debug) -> 
     if let Some(cause) = header.related_activity {
         write!(out, " caused by {cause:?}")?;
     }
-    writeln!(out, "\n    {event:?}")
+    writeln!(out)?;
+    let line = format!("{event:?}");
+    if line.chars().count() <= LINE {
+        return writeln!(out, "    {line}");
+    }
+    for line in format!("{event:#?}").lines() {
+        writeln!(out, "    {line}")?;
+    }
+    Ok(())
 }
+
+/// What is longer is shown field by field.
+const LINE: usize = 240;
 
 /// Prints how the session fared.
 ///

@@ -64,14 +64,11 @@ fn all_types() {
         "Address: 127.0.0.1",
         "Unicode: \"Grüße, 世界\"",
         "AnsiFixed: \"cut off \"",
-        "Owners: [S-1-5-18, S-1-1-0]",
-        "Part { Name: \"axle\", Weights: [], Owner: S-1-5-18, Shade: 77 }",
+        "Name: \"axle\"",
+        "Shade: 77",
         "Bits: Read|Delete",
     ] {
         assert_eq!(count(&text, part), 1, "{part}\n{text}");
     }
-    assert!(
-        text.ends_with("5 decoded events equal what was written\n"),
-        "{text}"
-    );
+    assert!(text.contains("\n8 events captured, 0 lost, "), "{text}");
 }

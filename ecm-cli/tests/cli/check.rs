@@ -100,6 +100,16 @@ fn patterns_are_expanded() {
 }
 
 #[test]
+fn a_terminal_is_given_no_commands() {
+    let folder = Folder::new("check-controls");
+    folder.ecm(["check", "\u{1b}[2J*"]).is(
+        2,
+        "",
+        "error: no file matches `\u{fffd}[2J*`\n\nFor more information, try '--help'.\n",
+    );
+}
+
+#[test]
 fn misuse_is_exit_code_2() {
     let folder = Folder::new("check-misuse");
     folder.file("empty/x.xml", "<x/>");

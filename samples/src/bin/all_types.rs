@@ -10,8 +10,8 @@ use std::io::{self, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::SystemTime;
 
-use ecm_runtime::session::{Enable, Session};
-use ecm_runtime::{FileTime, Guid, Pointer, Port, Sid};
+use ecm_runtime::session::{Enable, Record, Session};
+use ecm_runtime::{EventHeader, FileTime, Guid, Pointer, Port, Sid};
 
 ecm_runtime::include_provider!("all_types");
 
@@ -34,49 +34,83 @@ fn main() -> Result<(), Box<dyn Error>> {
     session.enable(all_types::GUID, &Enable::new())?;
 
     // Where a function would have many arguments, the event's type says the same with names.
-    let statuses = [
-        integers().write(),
-        scalars().write(),
-        strings().write(),
-        blobs().write(),
-        arrays().write(),
-        write_structures(),
-        maps().write(),
-        Empty {}.write(),
+    let corners = [
+        StructuresCorner { x: 1, y: 2 },
+        StructuresCorner { x: 3, y: 4 },
     ];
-    for status in statuses {
+    let parts = parts();
+    let written = Written {
+        integers: integers(),
+        scalars: scalars(),
+        strings: strings(),
+        blobs: blobs(),
+        arrays: arrays(),
+        structures: Structures {
+            origin: StructuresOrigin { x: 0, y: 0 },
+            corner: (&corners).into(),
+            part: (&parts).into(),
+            last: 99,
+        },
+        maps: maps(),
+    };
+    for status in [
+        written.integers.write(),
+        written.scalars.write(),
+        written.strings.write(),
+        written.blobs.write(),
+        written.arrays.write(),
+        written.structures.write(),
+        written.maps.write(),
+        all_types::write_empty(),
+    ] {
         assert!(status.is_written(), "{status}");
     }
 
     let trace = session.stop()?;
     for record in trace.records() {
-        ecm_samples::event(&mut out, record.header(), &Event::decode(&record.event()))?;
+        written.compare(&mut out, record)?;
     }
     ecm_samples::statistics(&mut out, &trace.statistics())?;
-
-    // What was decoded is what was written, whatever form the caller gave it.
-    let mut equal = 0;
-    for record in trace.records() {
-        match Event::decode(&record.event()) {
-            Event::Integers(decoded) => equal += same(&mut out, &decoded, &integers())?,
-            Event::Strings(decoded) => equal += same(&mut out, &decoded, &strings())?,
-            Event::Blobs(decoded) => equal += same(&mut out, &decoded, &blobs())?,
-            Event::Arrays(decoded) => equal += same(&mut out, &decoded, &arrays())?,
-            Event::Maps(decoded) => equal += same(&mut out, &decoded, &maps())?,
-            _ => {}
-        }
-    }
-    writeln!(out, "{equal} decoded events equal what was written")?;
     Ok(())
 }
 
-/// 1 if the two are equal, else a line that shows both.
-fn same<T: PartialEq + Debug>(out: &mut impl Write, decoded: &T, written: &T) -> io::Result<u32> {
-    if decoded == written {
-        return Ok(1);
+/// What was written, to be compared with what is decoded.
+struct Written<'a> {
+    integers: Integers,
+    scalars: Scalars<'a>,
+    strings: Strings<'a>,
+    blobs: Blobs<'a>,
+    arrays: Arrays<'a>,
+    structures: Structures<'a>,
+    maps: Maps<'a>,
+}
+
+impl Written<'_> {
+    /// Prints an event. What was decoded is what was written, whatever form the caller gave it: equality goes by value.
+    fn compare(&self, out: &mut impl Write, record: &Record) -> io::Result<()> {
+        let (record, header) = (record.event(), record.header());
+        match Event::decode(&record) {
+            Event::Integers(event) => same(out, header, &event, &self.integers),
+            Event::Scalars(event) => same(out, header, &event, &self.scalars),
+            Event::Strings(event) => same(out, header, &event, &self.strings),
+            Event::Blobs(event) => same(out, header, &event, &self.blobs),
+            Event::Arrays(event) => same(out, header, &event, &self.arrays),
+            Event::Structures(event) => same(out, header, &event, &self.structures),
+            Event::Maps(event) => same(out, header, &event, &self.maps),
+            Event::Empty(event) => same(out, header, &event, &Empty {}),
+            other => panic!("{other:?}"),
+        }
     }
-    writeln!(out, "decoded {decoded:?}\nwritten {written:?}")?;
-    Ok(0)
+}
+
+fn same<T: PartialEq + Debug>(
+    out: &mut impl Write,
+    header: &EventHeader,
+    decoded: &T,
+    written: &T,
+) -> io::Result<()> {
+    assert_eq!(decoded, written);
+    ecm_samples::event(out, header, decoded)
 }
 
 fn integers() -> Integers {
@@ -184,10 +218,8 @@ fn arrays() -> Arrays<'static> {
     }
 }
 
-const ORIGIN: StructuresOrigin = StructuresOrigin { x: 0, y: 0 };
-
-fn write_structures() -> ecm_runtime::WriteStatus {
-    let parts = [
+fn parts() -> [StructuresPart<'static>; 2] {
+    [
         StructuresPart {
             name: "wheel".into(),
             weights: (&[1.5, 2.5, 3.5]).into(),
@@ -201,18 +233,7 @@ fn write_structures() -> ecm_runtime::WriteStatus {
             // A value that the map has no name for is a value all the same.
             shade: Color(77),
         },
-    ];
-    let corners = [
-        StructuresCorner { x: 1, y: 2 },
-        StructuresCorner { x: 3, y: 4 },
-    ];
-    Structures {
-        origin: ORIGIN,
-        corner: (&corners).into(),
-        part: (&parts).into(),
-        last: 99,
-    }
-    .write()
+    ]
 }
 
 fn maps() -> Maps<'static> {
