@@ -124,7 +124,7 @@ fn arrays_are_equal_by_their_elements() {
 }
 
 /// An event whose payload is given as bytes, for `Debug` by the table alone.
-struct Raw<const ROW: usize>(&'static [u8]);
+struct Raw<'a, const ROW: usize>(&'a [u8]);
 
 const FLAGS: &MapMeta = &MapMeta::bits("Flags", &[(1, "A"), (2, "B")]);
 const ROWS: [&[FieldMeta]; 5] = [
@@ -174,7 +174,7 @@ const ROWS: [&[FieldMeta]; 5] = [
     ],
 ];
 
-impl<'a, const ROW: usize> Payload<'a> for Raw<ROW> {
+impl<'a, const ROW: usize> Payload<'a> for Raw<'a, ROW> {
     const META: &'static EventMeta = &EventMeta::new(
         EventDescriptor::new(0, 0, 0, 0, 0, 0, 0),
         "Raw",
@@ -187,7 +187,7 @@ impl<'a, const ROW: usize> Payload<'a> for Raw<ROW> {
     }
 }
 
-impl<const ROW: usize> fmt::Debug for Raw<ROW> {
+impl<const ROW: usize> fmt::Debug for Raw<'_, ROW> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         debug(self, f)
     }
@@ -218,7 +218,7 @@ fn the_other_types_are_shown_as_their_rust_types_are() {
     bytes.extend(b"\xe2\x82\xac\0xy\0");
     bytes.extend([2, 0, b'z', b'z', 1, 0, 0xab, 0, 0]);
     assert_eq!(
-        format!("{:?}", Raw::<1>(bytes.leak())),
+        format!("{:?}", Raw::<1>(&bytes)),
         "Raw { Float: 1.5, Double: -0.25, Time: 2017-11-04T02:46:22.3050459Z, Words: 2017-11-04T03:46:22.305, V6: ::1, \
          Text: \"ab\", Ansi: \"\u{20ac}\", Fixed: \"xy\", CountedAnsi: \"zz\", CountedBytes: [0xAB, 0x] }"
     );

@@ -16,11 +16,10 @@ pub(crate) fn encoded<'a>(fill: impl FnOnce(&mut Encoder<'a>)) -> Result<Vec<u8>
     fill(&mut out);
     let descriptors = out.finish()?;
     assert_eq!(descriptors[0].size(), 0, "the slot of the traits is free");
-    let bytes: Vec<u8> = descriptors
-        .payload()
-        .iter()
-        .flat_map(|piece| piece.bytes().iter().copied())
-        .collect();
+    let mut bytes = Vec::new();
+    for piece in descriptors.payload() {
+        bytes.extend_from_slice(piece.bytes());
+    }
     assert_eq!(bytes.len(), descriptors.payload_len());
     Ok(bytes)
 }
