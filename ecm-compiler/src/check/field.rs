@@ -101,8 +101,23 @@ fn check_length(field: &Field, data: &Data, at: &FieldOrigin, sink: &mut Sink) {
                 .help("remove `length`; for an array use `count`"),
             );
         }
+        Length::Fixed(bytes) if data.out_type == OutType::IPv6 && bytes != 16 => {
+            sink.push(not_an_address(bytes, at));
+        }
         Length::Fixed(_) | Length::SizedBy(_) => {}
     }
+}
+
+fn not_an_address(bytes: u16, at: &FieldOrigin) -> Diagnostic {
+    Diagnostic::new(
+        Code::ECM0520,
+        at.length,
+        format!("an IPv6 address of {bytes} bytes"),
+    )
+    .label("not 16")
+    .related(at.out_type, "shown as an IPv6 address")
+    .note("viewers take 16 bytes for an IPv6 address, and show none of another length")
+    .help("write 16, or remove `length`; for an IPv4 address use `win:UInt32` with `outType=\"win:IPv4\"`")
 }
 
 fn without_length(field: &Field, at: &FieldOrigin) -> Diagnostic {

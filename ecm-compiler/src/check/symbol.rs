@@ -5,6 +5,7 @@
 use super::Scope;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::hash::{HashMap, Seeded};
+use crate::ir::ItemOrigin;
 use crate::source::{SharedStr, Span};
 use std::borrow::Cow;
 
@@ -54,56 +55,7 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
         let name = Cow::Borrowed(provider.symbol.as_str());
         symbols.take(name, Meaning::Provider, scope.at.symbol);
     }
-    for (item, at) in provider.channels.iter().zip(&scope.at.channels) {
-        let meaning = Meaning::Number("channel", u64::from(item.value));
-        symbols.number(
-            item.symbol.as_ref(),
-            "CHANNEL",
-            &item.chid,
-            meaning,
-            at.symbol,
-        );
-    }
-    for (item, at) in provider.levels.iter().zip(&scope.at.levels) {
-        let meaning = Meaning::Number("level", u64::from(item.value));
-        symbols.number(
-            item.symbol.as_ref(),
-            "LEVEL",
-            &item.name.local,
-            meaning,
-            at.symbol,
-        );
-    }
-    for (item, at) in provider.tasks.iter().zip(&scope.at.tasks) {
-        let meaning = Meaning::Number("task", u64::from(item.value));
-        symbols.number(
-            item.symbol.as_ref(),
-            "TASK",
-            &item.name.local,
-            meaning,
-            at.symbol,
-        );
-    }
-    for (item, at) in provider.opcodes.iter().zip(&scope.at.opcodes) {
-        let meaning = Meaning::Number("opcode", u64::from(item.value));
-        symbols.number(
-            item.symbol.as_ref(),
-            "OPCODE",
-            &item.name.local,
-            meaning,
-            at.symbol,
-        );
-    }
-    for (item, at) in provider.keywords.iter().zip(&scope.at.keywords) {
-        let meaning = Meaning::Number("keyword", item.mask);
-        symbols.number(
-            item.symbol.as_ref(),
-            "KEYWORD",
-            &item.name.local,
-            meaning,
-            at.symbol,
-        );
-    }
+    check_numbers(scope, &mut symbols);
     check_maps(scope, &mut symbols);
     for (event, at) in provider.events.iter().zip(&scope.at.events) {
         // An event without a symbol is named after its numbers; one that is not logged has no descriptor.
@@ -111,6 +63,31 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
             let meaning = Meaning::Event(event.descriptor.id);
             symbols.take(Cow::Borrowed(symbol.as_str()), meaning, at.symbol);
         }
+    }
+}
+
+/// Takes the names of channels, levels, tasks, opcodes and keywords.
+fn check_numbers<'m>(scope: &Scope<'m>, symbols: &mut Symbols<'_, 'm>) {
+    let (provider, at) = (scope.provider, scope.at);
+    for (item, at) in provider.channels.iter().zip(&at.channels) {
+        let number = Meaning::Number("channel", item.value.into());
+        symbols.number(&item.symbol, "CHANNEL", &item.chid, number, at);
+    }
+    for (item, at) in provider.levels.iter().zip(&at.levels) {
+        let number = Meaning::Number("level", item.value.into());
+        symbols.number(&item.symbol, "LEVEL", &item.name.local, number, at);
+    }
+    for (item, at) in provider.tasks.iter().zip(&at.tasks) {
+        let number = Meaning::Number("task", item.value.into());
+        symbols.number(&item.symbol, "TASK", &item.name.local, number, at);
+    }
+    for (item, at) in provider.opcodes.iter().zip(&at.opcodes) {
+        let number = Meaning::Number("opcode", item.value.into());
+        symbols.number(&item.symbol, "OPCODE", &item.name.local, number, at);
+    }
+    for (item, at) in provider.keywords.iter().zip(&at.keywords) {
+        let number = Meaning::Number("keyword", item.mask);
+        symbols.number(&item.symbol, "KEYWORD", &item.name.local, number, at);
     }
 }
 
@@ -134,14 +111,14 @@ impl<'m> Symbols<'_, 'm> {
     /// Takes the name of a macro: its symbol, else one that mc makes from the provider's symbol and the item's name.
     fn number(
         &mut self,
-        symbol: Option<&'m SharedStr>,
+        symbol: &'m Option<SharedStr>,
         kind: &str,
         name: &str,
         meaning: Meaning,
-        span: Span,
+        at: &ItemOrigin,
     ) {
         match symbol {
-            Some(symbol) => self.take(Cow::Borrowed(symbol.as_str()), meaning, span),
+            Some(symbol) => self.take(Cow::Borrowed(symbol.as_str()), meaning, at.symbol),
             None if self.prefix.is_empty() => {}
             None => {
                 let mut made =
@@ -151,7 +128,7 @@ impl<'m> Symbols<'_, 'm> {
                 made.push_str(kind);
                 made.push('_');
                 sanitize(name, &mut made);
-                self.take(Cow::Owned(made), meaning, span);
+                self.take(Cow::Owned(made), meaning, at.symbol);
             }
         }
     }

@@ -2,8 +2,9 @@
 
 use super::Scope;
 use super::unique::Unique;
-use crate::diag::Sink;
+use crate::diag::{Code, Diagnostic, Sink};
 use crate::guid::Guid;
+use crate::source::Span;
 
 /// Checks `tasks`. The documentation lets a task have values from 1 to 239, but mc.exe takes any 16-bit number and
 /// manifests that ship with Windows use them.
@@ -19,13 +20,21 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
             "the value of a task is unique in its provider",
         );
         if let Some(guid) = task.event_guid.filter(|guid| *guid != Guid::default()) {
-            guids.claim(
-                guid,
-                at.span,
-                sink,
-                || format!("eventGUID {guid}"),
-                "the eventGUID of a task is unique in its provider",
-            );
+            if let Some(first) = guids.take(guid, at.span) {
+                sink.push(shared_guid(guid, at.span, first));
+            }
         }
     }
+}
+
+fn shared_guid(guid: Guid, span: Span, first: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::ECM0321,
+        span,
+        format!("two tasks have the eventGUID {guid}"),
+    )
+    .label("taken already")
+    .related(first, "the first is here")
+    .note("readers of classic events find the class of an event by this GUID")
+    .help("give this task a GUID of its own, or leave `eventGUID` out")
 }

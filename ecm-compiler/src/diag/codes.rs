@@ -128,6 +128,7 @@ codes! {
     #[lint] ECM0318 "unused-template" Warning "a template is never used";
     #[lint] ECM0319 "reserved-name" Warning "a reserved predefined name is used";
     #[lint] ECM0320 "empty-template-reference" Warning "an event has an empty reference to a template";
+    #[lint] ECM0321 "shared-event-guid" Warning "two tasks have the same eventGUID";
 
     ECM0401 "event-id-too-large" Error "an event id does not fit 16 bits";
     ECM0402 "level-value" Error "the value of a level is not between 16 and 255";
@@ -171,6 +172,7 @@ codes! {
     #[lint] ECM0517 "output-type-namespace" Warning "an output type stands in the wrong namespace";
     #[lint] ECM0518 "zero-extent" Warning "a count or length of 0 means none";
     #[lint] ECM0519 "struct-length" Warning "the length of a struct is ignored";
+    #[lint] ECM0520 "ipv6-length" Warning "an IPv6 address has not 16 bytes";
 
     ECM0601 "unknown-string" Error "a message refers to a string that no culture has";
     #[lint] ECM0602 "missing-translation" Warning "a culture lacks strings that another has";

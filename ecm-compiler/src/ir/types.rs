@@ -102,6 +102,66 @@ types! {
     }
 }
 
+/// The output types of `win:UInt32`.
+const UINT32: &[OutType] = &[
+    OutType::UnsignedInt,
+    OutType::Pid,
+    OutType::Tid,
+    OutType::IPv4,
+    OutType::EtwTime,
+    OutType::ErrorCode,
+    OutType::Win32Error,
+    OutType::NtStatus,
+    OutType::HexInt32,
+    OutType::CodePointer,
+];
+
+/// The output types of `win:UInt64`.
+const UINT64: &[OutType] = &[
+    OutType::UnsignedLong,
+    OutType::EtwTime,
+    OutType::HexInt64,
+    OutType::CodePointer,
+];
+
+/// The output types of `win:HexInt32`.
+const HEX_INT32: &[OutType] = &[
+    OutType::HexInt32,
+    OutType::Win32Error,
+    OutType::NtStatus,
+    OutType::ErrorCode,
+    OutType::CodePointer,
+];
+
+/// The output types of `win:Pointer`.
+const POINTER: &[OutType] = &[
+    OutType::HexInt64,
+    OutType::CodePointer,
+    OutType::Long,
+    OutType::UnsignedLong,
+];
+
+/// The output types of dates.
+const TIME: &[OutType] = &[
+    OutType::DateTime,
+    OutType::DateTimeCultureInsensitive,
+    OutType::DateTimeUtc,
+];
+
+/// The output types of UTF-16 strings.
+const UNICODE: &[OutType] = &[OutType::String, OutType::Xml, OutType::Json];
+
+/// The output types of 8-bit strings.
+const ANSI: &[OutType] = &[OutType::String, OutType::Xml, OutType::Json, OutType::Utf8];
+
+/// The output types of byte sequences.
+const BINARY: &[OutType] = &[
+    OutType::HexBinary,
+    OutType::IPv6,
+    OutType::SocketAddress,
+    OutType::Pkcs7WithTypeInfo,
+];
+
 impl InType {
     /// The type called `local` in winmeta's namespace.
     #[must_use]
@@ -117,64 +177,26 @@ impl InType {
     pub const fn out_types(self) -> &'static [OutType] {
         use OutType as Out;
         match self {
-            Self::UnicodeString | Self::CountedUnicodeString => &[Out::String, Out::Xml, Out::Json],
-            Self::AnsiString | Self::CountedAnsiString => {
-                &[Out::String, Out::Xml, Out::Json, Out::Utf8]
-            }
             Self::Int8 => &[Out::Byte, Out::String],
             Self::UInt8 => &[Out::UnsignedByte, Out::HexInt8, Out::String, Out::Boolean],
             Self::Int16 => &[Out::Short],
             Self::UInt16 => &[Out::UnsignedShort, Out::Port, Out::HexInt16, Out::String],
             Self::Int32 => &[Out::Int, Out::HResult],
-            Self::UInt32 => &[
-                Out::UnsignedInt,
-                Out::Pid,
-                Out::Tid,
-                Out::IPv4,
-                Out::EtwTime,
-                Out::ErrorCode,
-                Out::Win32Error,
-                Out::NtStatus,
-                Out::HexInt32,
-                Out::CodePointer,
-            ],
+            Self::UInt32 => UINT32,
             Self::Int64 => &[Out::Long],
-            Self::UInt64 => &[
-                Out::UnsignedLong,
-                Out::EtwTime,
-                Out::HexInt64,
-                Out::CodePointer,
-            ],
+            Self::UInt64 => UINT64,
             Self::Float => &[Out::Float],
             Self::Double => &[Out::Double],
             Self::Boolean => &[Out::Boolean],
-            Self::Binary | Self::CountedBinary => &[
-                Out::HexBinary,
-                Out::IPv6,
-                Out::SocketAddress,
-                Out::Pkcs7WithTypeInfo,
-            ],
-            Self::Guid => &[Out::Guid],
-            Self::Pointer => &[
-                Out::HexInt64,
-                Out::CodePointer,
-                Out::Long,
-                Out::UnsignedLong,
-            ],
-            Self::FileTime | Self::SystemTime => &[
-                Out::DateTime,
-                Out::DateTimeCultureInsensitive,
-                Out::DateTimeUtc,
-            ],
-            Self::Sid => &[Out::String],
-            Self::HexInt32 => &[
-                Out::HexInt32,
-                Out::Win32Error,
-                Out::NtStatus,
-                Out::ErrorCode,
-                Out::CodePointer,
-            ],
+            Self::HexInt32 => HEX_INT32,
             Self::HexInt64 => &[Out::HexInt64, Out::CodePointer],
+            Self::Pointer => POINTER,
+            Self::Guid => &[Out::Guid],
+            Self::FileTime | Self::SystemTime => TIME,
+            Self::Sid => &[Out::String],
+            Self::UnicodeString | Self::CountedUnicodeString => UNICODE,
+            Self::AnsiString | Self::CountedAnsiString => ANSI,
+            Self::Binary | Self::CountedBinary => BINARY,
         }
     }
 

@@ -1,18 +1,17 @@
 //! Events: what they refer to, their descriptor, and the class that enables them.
 
-use super::channel::{self, ChannelNames};
+use super::channel;
 use super::keyword::KEYWORD;
 use super::level::LEVEL;
-use super::names::{self, Names, shown};
-use super::opcode::Opcodes;
+use super::names::{self, shown};
+use super::provider::Declared;
 use super::task::TASK;
-use super::template::TemplateNames;
 use super::{Lower, attributes, place, symbol, value};
 use crate::diag::{Code, Diagnostic};
 use crate::hash::HashMap;
 use crate::ir::{
     self, ChannelId, ClassId, Descriptor, EventClass, EventOrigin, KeywordId, LevelId, OpcodeId,
-    Ref, TaskId, TemplateId,
+    ProviderOrigins, Ref, TaskId, TemplateId,
 };
 use crate::source::{SharedStr, Span, Spanned};
 use crate::syntax;
@@ -20,17 +19,9 @@ use crate::well_known::WellKnown;
 
 /// What the events of a provider refer to.
 pub(super) struct Scope<'p> {
-    pub(super) channels: &'p [ir::Channel],
-    pub(super) channel_names: &'p ChannelNames,
-    pub(super) levels: &'p [ir::Level],
-    pub(super) level_names: &'p Names<LevelId>,
-    pub(super) tasks: &'p [ir::Task],
-    pub(super) task_names: &'p Names<TaskId>,
-    pub(super) opcodes: &'p Opcodes,
-    pub(super) keywords: &'p [ir::Keyword],
-    pub(super) keyword_names: &'p Names<KeywordId>,
-    pub(super) templates: &'p [ir::Template],
-    pub(super) template_names: &'p TemplateNames,
+    pub(super) provider: &'p ir::Provider,
+    pub(super) at: &'p ProviderOrigins,
+    pub(super) declared: &'p Declared,
 }
 
 /// The classes of a provider, numbered by first appearance.
@@ -125,7 +116,10 @@ fn template(
     lower: &mut Lower<'_>,
 ) -> Option<TemplateId> {
     if !tid.value.is_empty() {
-        return scope.template_names.resolve(tid, scope.templates, lower);
+        return scope
+            .declared
+            .templates
+            .resolve(tid, &scope.provider.templates, lower);
     }
     lower.sink.push(
         Diagnostic::new(
@@ -141,12 +135,12 @@ fn template(
 
 fn references(event: &syntax::Event, scope: &Scope<'_>, lower: &mut Lower<'_>) -> References {
     let level = event.level.as_ref().and_then(|name| {
-        let own = scope.levels.iter().map(|level| shown(&level.name));
-        names::resolve(name, scope.level_names, own, &LEVEL, lower)
+        let own = scope.provider.levels.iter().map(|level| shown(&level.name));
+        names::resolve(name, &scope.declared.levels, own, &LEVEL, lower)
     });
     let task = event.task.as_ref().and_then(|name| {
-        let own = scope.tasks.iter().map(|task| shown(&task.name));
-        names::resolve(name, scope.task_names, own, &TASK, lower)
+        let own = scope.provider.tasks.iter().map(|task| shown(&task.name));
+        names::resolve(name, &scope.declared.tasks, own, &TASK, lower)
     });
     // With an unknown task nobody can tell which opcodes there are.
     let opcode = event
@@ -158,18 +152,31 @@ fn references(event: &syntax::Event, scope: &Scope<'_>, lower: &mut Lower<'_>) -
                 Some(Ref::Own(id)) => Some(id),
                 _ => None,
             };
-            scope.opcodes.resolve(name, own_task, lower)
+            let provider = (scope.provider, scope.at);
+            scope
+                .declared
+                .opcodes
+                .resolve(name, own_task, provider, lower)
         });
     let keywords = event
         .keywords
         .iter()
         .filter_map(|name| {
-            let own = scope.keywords.iter().map(|keyword| shown(&keyword.name));
-            names::resolve(name, scope.keyword_names, own, &KEYWORD, lower)
+            let own = scope
+                .provider
+                .keywords
+                .iter()
+                .map(|keyword| shown(&keyword.name));
+            names::resolve(name, &scope.declared.keywords, own, &KEYWORD, lower)
         })
         .collect();
     let channel = event.channel.as_ref().and_then(|reference| {
-        channel::resolve(reference, scope.channel_names, scope.channels, lower)
+        channel::resolve(
+            reference,
+            &scope.declared.channels,
+            &scope.provider.channels,
+            lower,
+        )
     });
     References {
         level,
@@ -193,7 +200,7 @@ fn descriptor(
     let (channel, channel_bit) = match references.channel {
         None => (0, 0),
         Some(Ref::Own(id)) => {
-            let channel = &scope.channels[id.index()];
+            let channel = &scope.provider.channels[id.index()];
             (channel.value, channel.keyword_bit)
         }
         // A channel of Windows' own that is not imported has no bit.
@@ -204,7 +211,7 @@ fn descriptor(
         .iter()
         .fold(channel_bit, |bits, keyword| {
             bits | match keyword {
-                Ref::Own(id) => scope.keywords[id.index()].mask,
+                Ref::Own(id) => scope.provider.keywords[id.index()].mask,
                 Ref::WellKnown(known) => known.value,
             }
         });
@@ -214,16 +221,16 @@ fn descriptor(
         channel,
         level: match references.level {
             None => 0,
-            Some(Ref::Own(id)) => scope.levels[id.index()].value,
+            Some(Ref::Own(id)) => scope.provider.levels[id.index()].value,
             Some(Ref::WellKnown(known)) => number(known),
         },
         opcode: match references.opcode {
             None => 0,
-            Some(Ref::Own(id)) => scope.opcodes.list[id.index()].value,
+            Some(Ref::Own(id)) => scope.provider.opcodes[id.index()].value,
             Some(Ref::WellKnown(known)) => number(known),
         },
         task: match references.task {
-            Some(Ref::Own(id)) => scope.tasks[id.index()].value,
+            Some(Ref::Own(id)) => scope.provider.tasks[id.index()].value,
             // winmeta's only task is `None`, 0.
             None | Some(Ref::WellKnown(_)) => 0,
         },

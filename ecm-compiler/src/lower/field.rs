@@ -19,16 +19,44 @@ pub(super) struct Scope<'p> {
 struct Siblings<'l> {
     names: Vec<&'l str>,
     ids: HashMap<&'l str, FieldId>,
-    /// The top-level fields, where the list is that of a struct.
-    outer: Option<&'l [&'l str]>,
+    /// All fields of the template, to tell where else a name is.
+    template: &'l [syntax::Field],
+    /// Whether the list is that of a struct.
+    in_struct: bool,
 }
 
 impl<'l> Siblings<'l> {
-    fn new(names: Vec<&'l str>, outer: Option<&'l [&'l str]>) -> Self {
+    fn of_template(template: &'l [syntax::Field]) -> Self {
         Self {
-            names,
+            names: template.iter().map(field_name).collect(),
             ids: HashMap::default(),
-            outer,
+            template,
+            in_struct: false,
+        }
+    }
+
+    fn of_struct(members: &'l [syntax::Data], template: &'l [syntax::Field]) -> Self {
+        Self {
+            names: members.iter().map(|data| &*data.name.value).collect(),
+            ids: HashMap::default(),
+            template,
+            in_struct: true,
+        }
+    }
+
+    /// Where outside of the list there is a field called `name`.
+    fn elsewhere(&self, name: &str) -> Option<&'static str> {
+        let found = self.template.iter().any(|field| match field {
+            _ if self.in_struct => field_name(field) == name,
+            syntax::Field::Data(_) => false,
+            syntax::Field::Struct(group) => {
+                group.members.iter().any(|data| &*data.name.value == name)
+            }
+        });
+        match (found, self.in_struct) {
+            (false, _) => None,
+            (true, true) => Some("this is a field of the template, not of the struct"),
+            (true, false) => Some("this is a member of a struct, not a field of the template"),
         }
     }
 
@@ -94,8 +122,7 @@ struct Shapes {
 
 /// Resolves all counts and lengths, while the names of the fields can still be borrowed.
 fn extents(list: &[syntax::Field], lower: &mut Lower<'_>) -> Vec<Shapes> {
-    let names: Vec<&str> = list.iter().map(field_name).collect();
-    let mut siblings = Siblings::new(names.clone(), None);
+    let mut siblings = Siblings::of_template(list);
     let mut shapes = Vec::with_capacity(list.len());
     for field in list {
         shapes.push(match field {
@@ -107,14 +134,7 @@ fn extents(list: &[syntax::Field], lower: &mut Lower<'_>) -> Vec<Shapes> {
                 if let Some(length) = &group.length {
                     lower.sink.push(struct_length(length.span));
                 }
-                let mut members = Siblings::new(
-                    group
-                        .members
-                        .iter()
-                        .map(|data| data.name.value.as_str())
-                        .collect(),
-                    Some(&names),
-                );
+                let mut members = Siblings::of_struct(&group.members, list);
                 Shapes {
                     own: Shape {
                         arity: arity(group.count.as_ref(), &mut siblings, lower),
@@ -225,14 +245,15 @@ fn unknown_field(
         span,
         format!("{what} names a field `{name}` that is not there"),
     );
-    let outer = siblings.outer.unwrap_or(&[]);
-    if lower.suggest.afford(outer.len()) && outer.contains(&name) {
-        return finding
-            .label("this is a field of the template, not of the struct")
-            .note(format!(
-                "the {what} of a struct member is looked up among the members of the same struct"
-            ))
-            .help("move the field into the struct, in front of the one that uses it");
+    if lower.suggest.afford(siblings.template.len()) {
+        if let Some(place) = siblings.elsewhere(name) {
+            return finding
+                .label(place)
+                .note(format!(
+                    "a {what} is looked up among the fields of the template, or among the members of the same struct"
+                ))
+                .help("put the field that holds the number beside the one that uses it");
+        }
     }
     let near = lower.suggest.closest(name, siblings.names.iter().copied());
     let finding = finding.label("no such field").note(format!(

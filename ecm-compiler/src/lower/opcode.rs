@@ -3,7 +3,7 @@
 use super::names::{self, Kind, Names, shown, written};
 use super::{Lower, symbol, value};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{self, ItemOrigin, OpcodeId, Ref, TaskId};
+use crate::ir::{self, ItemOrigin, OpcodeId, ProviderOrigins, Ref, TaskId};
 use crate::source::Spanned;
 use crate::syntax::{self, QName};
 use crate::well_known;
@@ -16,10 +16,15 @@ pub(super) static OPCODE: Kind = Kind {
     predefined: well_known::OPCODES,
 };
 
-/// All opcodes of a provider, and who may use them.
+/// All opcodes of a provider.
 pub(super) struct Opcodes {
     pub(super) list: Vec<ir::Opcode>,
     pub(super) origins: Vec<ItemOrigin>,
+    pub(super) names: OpcodeNames,
+}
+
+/// What the names of opcodes stand for, and who may use them.
+pub(super) struct OpcodeNames {
     global: Names<OpcodeId>,
     /// Parallel to the provider's tasks.
     local: Vec<Names<OpcodeId>>,
@@ -31,14 +36,16 @@ impl Opcodes {
         let mut opcodes = Self {
             list: Vec::with_capacity(list.len()),
             origins: Vec::with_capacity(list.len()),
-            global: Names::new(),
-            local: Vec::new(),
+            names: OpcodeNames {
+                global: Names::new(),
+                local: Vec::new(),
+            },
         };
         let mut names = Names::new();
         for opcode in list {
             opcodes.add(opcode, None, &mut names, lower);
         }
-        opcodes.global = names;
+        opcodes.names.global = names;
         opcodes
     }
 
@@ -53,7 +60,7 @@ impl Opcodes {
         for opcode in list {
             self.add(opcode, Some(task), &mut names, lower);
         }
-        self.local.push(names);
+        self.names.local.push(names);
     }
 
     fn add(
@@ -83,12 +90,15 @@ impl Opcodes {
             mof_value: value(opcode.mof_value),
         });
     }
+}
 
+impl OpcodeNames {
     /// What an event of `task` means by `name`: an opcode of the task first, then one of the provider, then winmeta's.
     pub(super) fn resolve(
         &self,
         name: &Spanned<QName>,
         task: Option<TaskId>,
+        provider: (&ir::Provider, &ProviderOrigins),
         lower: &mut Lower<'_>,
     ) -> Option<Ref<OpcodeId>> {
         let local = task.and_then(|task| self.local.get(task.index()));
@@ -101,7 +111,7 @@ impl Opcodes {
         if let Some(id) = self.global.get(&name.value) {
             return Some(Ref::Own(id));
         }
-        let finding = self.unknown(name, task, lower);
+        let finding = self.unknown(name, task, provider, lower);
         lower.sink.push(finding);
         None
     }
@@ -110,6 +120,7 @@ impl Opcodes {
         &self,
         name: &Spanned<QName>,
         task: Option<TaskId>,
+        (provider, at): (&ir::Provider, &ProviderOrigins),
         lower: &mut Lower<'_>,
     ) -> Diagnostic {
         let of_another = if lower.suggest.afford(self.local.len()) {
@@ -125,7 +136,7 @@ impl Opcodes {
             )
             .label("not an opcode of this event's task")
             .related(
-                self.origins[other.index()].name,
+                at.opcodes[other.index()].name,
                 "declared here, inside the task that may use it",
             )
             .note(
@@ -133,8 +144,8 @@ impl Opcodes {
             )
             .help("give the event that task, or move the opcode to the provider's `<opcodes>`");
         }
-        let own = self
-            .list
+        let own = provider
+            .opcodes
             .iter()
             .filter(|opcode| opcode.task.is_none() || opcode.task == task)
             .map(|opcode| shown(&opcode.name));

@@ -1,127 +1,125 @@
 //! A provider: its declarations first, then what refers to them.
 
+use super::channel::ChannelNames;
 use super::names::Names;
-use super::opcode::Opcodes;
+use super::opcode::{OpcodeNames, Opcodes};
+use super::template::TemplateNames;
 use super::{Lower, channel, event, field, keyword, level, map, place, task, template, value};
-use crate::ir::{self, ProviderOrigins, TaskId};
+use crate::ir::{self, KeywordId, LevelId, ProviderOrigins, TaskId};
 use crate::syntax;
+use std::mem::take;
+
+/// What the names of a provider's declarations stand for.
+pub(super) struct Declared {
+    pub(super) channels: ChannelNames,
+    pub(super) levels: Names<LevelId>,
+    pub(super) tasks: Names<TaskId>,
+    pub(super) opcodes: OpcodeNames,
+    pub(super) keywords: Names<KeywordId>,
+    pub(super) templates: TemplateNames,
+}
 
 /// Lowers one provider.
 pub(super) fn lower(
-    mut provider: syntax::Provider,
+    mut written: syntax::Provider,
     lower: &mut Lower<'_>,
 ) -> (ir::Provider, ProviderOrigins) {
-    let mut origins = head_origins(&provider);
-    let channels = channel::lower(std::mem::take(&mut provider.channels), lower);
-    origins.channels = channels.origins;
-    origins.channel_parts = channels.parts;
-    let mut level_names = Names::new();
-    let (levels, level_origins) = level::lower(
-        std::mem::take(&mut provider.levels),
-        &mut level_names,
-        lower,
-    );
-    origins.levels = level_origins;
-    let mut opcodes = Opcodes::lower(std::mem::take(&mut provider.opcodes), lower);
-    let mut task_names = Names::new();
-    let mut tasks = Vec::with_capacity(provider.tasks.len());
-    for one in std::mem::take(&mut provider.tasks) {
-        let id = TaskId(u32::try_from(tasks.len()).unwrap_or(u32::MAX));
-        let (one, origin, local) = task::lower(one, id, &mut task_names, lower);
+    let mut at = head_origins(&written);
+    let mut provider = head(&mut written, lower);
+    let declared = declarations(&mut written, &mut provider, &mut at, lower);
+    let scope = event::Scope {
+        provider: &provider,
+        at: &at,
+        declared: &declared,
+    };
+    let (events, event_origins, classes) = event::lower(written.events, &scope, lower);
+    provider.events = events;
+    provider.classes = classes;
+    at.events = event_origins;
+    (provider, at)
+}
+
+/// Lowers everything that events refer to.
+fn declarations(
+    written: &mut syntax::Provider,
+    provider: &mut ir::Provider,
+    at: &mut ProviderOrigins,
+    lower: &mut Lower<'_>,
+) -> Declared {
+    let channels = channel::lower(take(&mut written.channels), lower);
+    (provider.channels, at.channels) = (channels.channels, channels.origins);
+    at.channel_parts = channels.parts;
+
+    let mut levels = Names::new();
+    (provider.levels, at.levels) = level::lower(take(&mut written.levels), &mut levels, lower);
+
+    let mut opcodes = Opcodes::lower(take(&mut written.opcodes), lower);
+    let mut tasks = Names::new();
+    for (task, id) in take(&mut written.tasks).into_iter().zip((0..).map(TaskId)) {
+        let (task, origin, local) = task::lower(task, id, &mut tasks, lower);
         opcodes.lower_local(local, id, lower);
-        tasks.push(one);
-        origins.tasks.push(origin);
+        provider.tasks.push(task);
+        at.tasks.push(origin);
     }
-    let mut keyword_names = Names::new();
-    let (keywords, keyword_origins) = keyword::lower(
-        std::mem::take(&mut provider.keywords),
-        &mut keyword_names,
-        lower,
-    );
-    origins.keywords = keyword_origins;
-    let (maps, map_origins, map_names) = map::lower(std::mem::take(&mut provider.maps), lower);
-    origins.maps = map_origins;
-    let (templates, template_origins, template_names) = template::lower(
-        std::mem::take(&mut provider.templates),
-        &field::Scope {
-            maps: &maps,
-            map_names: &map_names,
-        },
-        lower,
-    );
-    origins.templates = template_origins;
-    let (filters, filter_origins) = template::filters(
-        std::mem::take(&mut provider.filters),
+    (provider.opcodes, at.opcodes) = (opcodes.list, opcodes.origins);
+
+    let mut keywords = Names::new();
+    (provider.keywords, at.keywords) =
+        keyword::lower(take(&mut written.keywords), &mut keywords, lower);
+
+    let (maps, map_origins, map_names) = map::lower(take(&mut written.maps), lower);
+    (provider.maps, at.maps) = (maps, map_origins);
+    let scope = field::Scope {
+        maps: &provider.maps,
+        map_names: &map_names,
+    };
+    let (lowered, template_origins, templates) =
+        template::lower(take(&mut written.templates), &scope, lower);
+    (provider.templates, at.templates) = (lowered, template_origins);
+    (provider.filters, at.filters) = template::filters(
+        take(&mut written.filters),
+        &provider.templates,
         &templates,
-        &template_names,
         lower,
     );
-    origins.filters = filter_origins;
-    let (events, event_origins, classes) = event::lower(
-        std::mem::take(&mut provider.events),
-        &event::Scope {
-            channels: &channels.channels,
-            channel_names: &channels.names,
-            levels: &levels,
-            level_names: &level_names,
-            tasks: &tasks,
-            task_names: &task_names,
-            opcodes: &opcodes,
-            keywords: &keywords,
-            keyword_names: &keyword_names,
-            templates: &templates,
-            template_names: &template_names,
-        },
-        lower,
-    );
-    origins.events = event_origins;
-    origins.opcodes = opcodes.origins;
-    let provider = ir::Provider {
-        channels: channels.channels,
+    Declared {
+        channels: channels.names,
         levels,
         tasks,
-        opcodes: opcodes.list,
+        opcodes: opcodes.names,
         keywords,
-        maps,
-        filters,
         templates,
-        events,
-        classes,
-        ..head(provider, lower)
-    };
-    (provider, origins)
+    }
 }
 
 /// What a provider is, without its declarations.
-fn head(provider: syntax::Provider, lower: &mut Lower<'_>) -> ir::Provider {
-    let (message, _) = lower.optional_message(provider.message, provider.span);
+fn head(provider: &mut syntax::Provider, lower: &mut Lower<'_>) -> ir::Provider {
+    let (message, _) = lower.optional_message(provider.message.take(), provider.span);
+    let warn = value(provider.warn_on_application_compatibility_error.take());
     ir::Provider {
-        name: provider.name.value,
+        name: take(&mut provider.name.value),
         guid: provider.guid.value,
-        symbol: value(provider.symbol).unwrap_or_default(),
-        resource_file_name: value(provider.resource_file_name),
-        message_file_name: value(provider.message_file_name),
-        parameter_file_name: value(provider.parameter_file_name),
+        symbol: value(provider.symbol.take()).unwrap_or_default(),
+        resource_file_name: value(provider.resource_file_name.take()),
+        message_file_name: value(provider.message_file_name.take()),
+        parameter_file_name: value(provider.parameter_file_name.take()),
         message,
-        help_link: value(provider.help_link),
-        source: value(provider.source).unwrap_or(syntax::ProviderSource::Xml),
-        warn_on_application_compatibility_error: value(
-            provider.warn_on_application_compatibility_error,
-        )
-        .unwrap_or(false),
-        control_guid: value(provider.control_guid),
-        namespace: value(provider.namespace),
-        traits: provider.traits.map(|traits| ir::Traits {
+        help_link: value(provider.help_link.take()),
+        source: value(provider.source.take()).unwrap_or(syntax::ProviderSource::Xml),
+        warn_on_application_compatibility_error: warn.unwrap_or(false),
+        control_guid: value(provider.control_guid.take()),
+        namespace: value(provider.namespace.take()),
+        traits: provider.traits.take().map(|traits| ir::Traits {
             group_guid: value(traits.group_guid),
             include_name: value(traits.include_name).unwrap_or(false),
         }),
         channels: Vec::new(),
         levels: Vec::new(),
-        tasks: Vec::new(),
+        tasks: Vec::with_capacity(provider.tasks.len()),
         opcodes: Vec::new(),
         keywords: Vec::new(),
         maps: Vec::new(),
-        pattern_maps: provider.pattern_maps,
+        pattern_maps: take(&mut provider.pattern_maps),
         filters: Vec::new(),
         templates: Vec::new(),
         events: Vec::new(),
