@@ -1,5 +1,6 @@
 //! Bytes to text: the only place that knows of encodings and byte-order marks.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// How the bytes of a text were encoded.
@@ -37,7 +38,7 @@ pub(super) struct Malformed {
 }
 
 /// Decodes by byte-order mark; without one by the zero bytes that UTF-16 puts beside ASCII.
-pub(super) fn decode(bytes: &[u8]) -> Result<(String, Encoding), Malformed> {
+pub(super) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Encoding), Malformed> {
     match bytes {
         [0xEF, 0xBB, 0xBF, rest @ ..] => utf8(rest, 3),
         [0xFF, 0xFE, rest @ ..] => utf16(rest, 2, Encoding::Utf16Le),
@@ -49,9 +50,9 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(String, Encoding), Malformed> {
     }
 }
 
-fn utf8(bytes: &[u8], skipped: usize) -> Result<(String, Encoding), Malformed> {
+fn utf8(bytes: &[u8], skipped: usize) -> Result<(Cow<'_, str>, Encoding), Malformed> {
     match std::str::from_utf8(bytes) {
-        Ok(text) => Ok((text.to_owned(), Encoding::Utf8)),
+        Ok(text) => Ok((Cow::Borrowed(text), Encoding::Utf8)),
         Err(error) => {
             let valid = &bytes[..error.valid_up_to()];
             Err(Malformed {
@@ -72,7 +73,7 @@ fn utf16(
     bytes: &[u8],
     skipped: usize,
     encoding: Encoding,
-) -> Result<(String, Encoding), Malformed> {
+) -> Result<(Cow<'static, str>, Encoding), Malformed> {
     let unit = |pair: &[u8]| match encoding {
         Encoding::Utf16Be => u16::from_be_bytes([pair[0], pair[1]]),
         _ => u16::from_le_bytes([pair[0], pair[1]]),
@@ -93,7 +94,7 @@ fn utf16(
         offset += 2 * character.len_utf16();
     }
     if bytes.len() % 2 == 0 {
-        Ok((text, encoding))
+        Ok((Cow::Owned(text), encoding))
     } else {
         Err(Malformed {
             encoding,
@@ -125,7 +126,7 @@ mod tests {
             (units(&marked, u16::to_be_bytes), Encoding::Utf16Be),
         ];
         for (bytes, encoding) in cases {
-            assert_eq!(decode(&bytes), Ok((text.to_owned(), encoding)));
+            assert_eq!(decode(&bytes), Ok((Cow::Borrowed(text), encoding)));
         }
     }
 
@@ -142,7 +143,10 @@ mod tests {
 
     #[test]
     fn no_bytes_are_an_empty_text() {
-        assert_eq!(decode(b""), Ok((String::new(), Encoding::Utf8)));
-        assert_eq!(decode(b"\xFF\xFE"), Ok((String::new(), Encoding::Utf16Le)));
+        assert_eq!(decode(b""), Ok((Cow::Borrowed(""), Encoding::Utf8)));
+        assert_eq!(
+            decode(b"\xFF\xFE"),
+            Ok((Cow::Borrowed(""), Encoding::Utf16Le))
+        );
     }
 }

@@ -134,7 +134,7 @@ impl SourceMap {
         // A text that cannot be read is kept as far as it goes, so that its diagnostics can name it.
         let (text, encoding, diagnostic) = match decoded {
             Ok((text, encoding)) => (text, encoding, None),
-            Err((text, diagnostic)) => (text, Encoding::Utf8, Some(diagnostic)),
+            Err((text, diagnostic)) => (text.into(), Encoding::Utf8, Some(diagnostic)),
         };
         self.files.push(SourceFile {
             id,
