@@ -38,11 +38,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Typed functions: the manifest says which arguments an event takes.
     let process = std::process::id();
-    std::thread::scope(|scope| {
-        for thread in 1..=3 {
+    for thread in 1..=3 {
+        // One after the other, so that every run prints the same.
+        std::thread::scope(|scope| {
             scope.spawn(move || myapp_provider::write_operation_start(process, thread));
-        }
-    });
+        });
+    }
 
     // A consumer decodes: a record is one of the manifest's events, or it says why it is not.
     let trace = session.stop()?;
