@@ -120,6 +120,24 @@ fn damaged_real_manifests() {
     }
 }
 
+/// A fixed sample; all of them with `ECM_ALL=1`.
+#[test]
+fn dumped_manifests_compile_or_say_why() {
+    let Some(corpus) = path_for("dumped_manifests_compile_or_say_why", "corpus/dumped") else {
+        return;
+    };
+    let step = if std::env::var_os("ECM_ALL").is_some() {
+        1
+    } else {
+        20
+    };
+    for path in manifests(&corpus).iter().step_by(step) {
+        let bytes = std::fs::read(path).expect("readable");
+        xml_tree(&bytes);
+        compile(&bytes);
+    }
+}
+
 const HEAD: &str = "<instrumentationManifest xmlns='http://schemas.microsoft.com/win/2004/08/events' \
      xmlns:win='http://manifests.microsoft.com/win/2004/08/windows/events'><instrumentation><events>\
      <provider name='P' guid='{7d44233d-0365-4a8c-84c3-bc528b3d09d4}' symbol='P'>";
