@@ -82,19 +82,32 @@ impl<'m> Messages<'m> {
                 continue;
             };
             for insert in inserts(text) {
+                let place = place(insert, text, *span);
                 summary.numbers |= 1 << insert.number;
                 if insert.unterminated {
-                    sink.push(unterminated(insert, *span));
+                    sink.push(unterminated(insert, place));
                 }
                 if summary
                     .highest
                     .is_none_or(|(_, highest)| insert.number > highest.number)
                 {
-                    summary.highest = Some((*span, insert));
+                    summary.highest = Some((place, insert));
                 }
             }
         }
         summary
+    }
+}
+
+/// The place of an insert in the text at `span`: the whole text where character references make it differ from what the
+/// user wrote.
+fn place(insert: Insert, text: &str, span: Span) -> Span {
+    let written = (span.end - span.start) as usize;
+    let offset = |at: usize| span.start + u32::try_from(at).unwrap_or(0);
+    if written == text.len() {
+        Span::new(span.source, offset(insert.start), offset(insert.end))
+    } else {
+        span
     }
 }
 

@@ -111,7 +111,7 @@ fn check_missing(model: &Model, origins: &Origins, used: &[bool], sink: &mut Sin
         for index in missing.iter().take(6) {
             finding = finding.related(
                 first_place(origins, *index),
-                format!("`{}` is here only", model.strings[*index].id),
+                format!("`{}` is here", model.strings[*index].id),
             );
         }
         if missing.len() > 6 {

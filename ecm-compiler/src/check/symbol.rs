@@ -181,7 +181,8 @@ fn collision(name: &str, meaning: Meaning, other: Meaning, span: Span, first: Sp
         if what == other {
             format!("two {what}s have the C name `{name}`")
         } else {
-            format!("a {what} and {} {other} have the C name `{name}`", article(other))
+            format!("{} {what} and {} {other} have the C name `{name}`",
+                article(what), article(other))
         },
     )
     .label(format!("this {what}"))
