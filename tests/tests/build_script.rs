@@ -18,7 +18,10 @@ impl Package {
             path: base.join(name),
             target: base.join("build-script-target"),
         };
-        let _ = std::fs::remove_dir_all(&package.path);
+        // What earlier runs, with another version of ecm, have left.
+        for old in package.builds().iter().chain([&package.path]) {
+            let _ = std::fs::remove_dir_all(old);
+        }
         std::fs::create_dir_all(package.path.join("src")).expect("the target folder is writable");
         let root = Path::new(env!("CARGO_MANIFEST_DIR"))
             .parent()
@@ -81,23 +84,30 @@ impl Package {
         stderr.contains(&format!("--crate-name {} ", name.replace('-', "_")))
     }
 
+    /// The file in `OUT_DIR`.
     fn generated(&self) -> PathBuf {
-        let name = self
-            .path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .expect("name");
-        let scripts = std::fs::read_dir(self.target.join("debug/build")).expect("folder");
-        let mut files: Vec<PathBuf> = scripts
-            .filter_map(|entry| {
-                let path = entry.ok()?.path();
-                let ours = path.file_name()?.to_str()?.starts_with(name);
-                ours.then(|| path.join("out/app.rs"))
-            })
-            .filter(|path| path.exists())
-            .collect();
+        let files = self
+            .builds()
+            .into_iter()
+            .map(|path| path.join("out/app.rs"));
+        let files: Vec<PathBuf> = files.filter(|path| path.exists()).collect();
         assert_eq!(files.len(), 1, "{files:?}");
-        files.remove(0)
+        files.into_iter().next().expect("one")
+    }
+
+    /// The folders of the package's build script.
+    fn builds(&self) -> Vec<PathBuf> {
+        let prefix = self.path.file_name().expect("name").to_string_lossy();
+        let Ok(folders) = std::fs::read_dir(self.target.join("debug/build")) else {
+            return Vec::new();
+        };
+        folders
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| {
+                path.file_name()
+                    .is_some_and(|name| name.to_string_lossy().starts_with(&*prefix))
+            })
+            .collect()
     }
 }
 
