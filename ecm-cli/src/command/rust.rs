@@ -10,6 +10,12 @@ use crate::output::{Failure, Terminal, print};
 use crate::session::Session;
 
 pub(crate) fn run(args: Rust, terminal: Terminal) -> Result<(), Failure> {
+    if let Some(output) = &args.output {
+        if same_file(output, &args.file) {
+            let path = output.display();
+            return Err(Failure::Misuse(format!("`{path}` is the manifest itself")));
+        }
+    }
     let mut session = Session::new(&args.findings, terminal);
     let options = &mut session.options().rust;
     options.write = !args.no_write;
@@ -32,6 +38,12 @@ pub(crate) fn run(args: Rust, terminal: Terminal) -> Result<(), Failure> {
                 Failure::System(format!("`{}` cannot be written: {error}", path.display()))
             }),
     }
+}
+
+/// Whether two paths lead to one file that exists.
+fn same_file(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().ok();
+    real(one).is_some_and(|one| Some(one) == real(other))
 }
 
 fn compare(path: &Path, text: &str, manifest: &Path) -> Result<(), Failure> {

@@ -71,6 +71,19 @@ fn a_file_is_written_whole_or_not_at_all() {
 }
 
 #[test]
+fn the_manifest_is_not_overwritten() {
+    let folder = Folder::new("rust-itself");
+    folder.file("a.man", CLEAN);
+    let outcome = folder.ecm(["rust", "a.man", "-o", "./a.man"]);
+    outcome.is(
+        2,
+        "",
+        "error: `./a.man` is the manifest itself\n\nFor more information, try '--help'.\n",
+    );
+    assert_eq!(folder.read("a.man"), CLEAN);
+}
+
+#[test]
 fn a_place_that_cannot_be_written_is_named() {
     let folder = Folder::new("rust-unwritable");
     folder.file("a.man", CLEAN);
