@@ -156,7 +156,7 @@ fn is_awkward(c: char) -> bool {
 }
 
 /// Controls, and characters that change how a line is displayed.
-fn is_invisible(c: char) -> bool {
+pub(crate) fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

@@ -3,6 +3,7 @@
 //! A backend reads the model and nothing else. It decides names and layout of its own output; what the manifest means has
 //! been decided before.
 
+pub mod manifest;
 pub mod output;
 pub mod rust;
 

@@ -5,7 +5,8 @@ use crate::guid::Guid;
 use crate::source::SharedStr;
 use crate::syntax;
 pub use crate::syntax::{
-    ChannelType, ClockType, Counters, Isolation, MapKind, Metadata, ProviderSource, SidType,
+    ChannelType, ClockType, Counters, Isolation, MapKind, Metadata, Namespace, ProviderSource,
+    SidType,
 };
 
 /// What a manifest means.
@@ -81,6 +82,8 @@ pub struct Name {
     pub prefix: SharedStr,
     /// The local part.
     pub local: SharedStr,
+    /// What the prefix stands for.
+    pub namespace: Namespace,
 }
 
 /// A provider.
@@ -218,6 +221,37 @@ pub struct Publishing {
     pub clock_type: Option<ClockType>,
     /// Whether events carry the user's SID.
     pub sid_type: Option<SidType>,
+}
+
+impl From<syntax::Logging> for Logging {
+    fn from(logging: syntax::Logging) -> Self {
+        Self {
+            auto_backup: value(logging.auto_backup),
+            retention: value(logging.retention),
+            max_size: value(logging.max_size),
+        }
+    }
+}
+
+impl From<syntax::Publishing> for Publishing {
+    fn from(publishing: syntax::Publishing) -> Self {
+        Self {
+            level: value(publishing.level),
+            keywords: value(publishing.keywords),
+            control_guid: value(publishing.control_guid),
+            buffer_size: value(publishing.buffer_size),
+            min_buffers: value(publishing.min_buffers),
+            file_max: value(publishing.file_max),
+            max_buffers: value(publishing.max_buffers),
+            latency: value(publishing.latency),
+            clock_type: value(publishing.clock_type),
+            sid_type: value(publishing.sid_type),
+        }
+    }
+}
+
+fn value<T>(attr: syntax::Attr<T>) -> Option<T> {
+    attr.map(|attr| attr.value)
 }
 
 /// A level of the provider's own.

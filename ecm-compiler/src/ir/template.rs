@@ -2,7 +2,7 @@
 
 use super::{FieldId, InType, MapId, OutType};
 use crate::source::SharedStr;
-pub use crate::syntax::{UserData, UserElement, UserNode};
+pub use crate::syntax::{UserAttribute, UserData, UserElement, UserNode};
 
 /// The layout of an event's payload.
 #[derive(Clone, Debug, PartialEq)]

@@ -97,23 +97,8 @@ fn define(
         isolation: value(definition.isolation).unwrap_or(syntax::Isolation::Application),
         enabled: value(definition.enabled).unwrap_or(false),
         message: lower.optional_message(definition.message, span).0,
-        logging: definition.logging.map(|logging| ir::Logging {
-            auto_backup: value(logging.auto_backup),
-            retention: value(logging.retention),
-            max_size: value(logging.max_size),
-        }),
-        publishing: definition.publishing.map(|publishing| ir::Publishing {
-            level: value(publishing.level),
-            keywords: value(publishing.keywords),
-            control_guid: value(publishing.control_guid),
-            buffer_size: value(publishing.buffer_size),
-            min_buffers: value(publishing.min_buffers),
-            file_max: value(publishing.file_max),
-            max_buffers: value(publishing.max_buffers),
-            latency: value(publishing.latency),
-            clock_type: value(publishing.clock_type),
-            sid_type: value(publishing.sid_type),
-        }),
+        logging: definition.logging.map(ir::Logging::from),
+        publishing: definition.publishing.map(ir::Publishing::from),
         explicit_value: definition.value.is_some(),
     }
 }

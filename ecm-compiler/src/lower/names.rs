@@ -53,6 +53,7 @@ impl<Id: Copy> Names<Id> {
         let name = Name {
             prefix,
             local: local.clone(),
+            namespace: namespace.clone(),
         };
         match self.ids.entry((namespace, local)) {
             Entry::Vacant(free) => {

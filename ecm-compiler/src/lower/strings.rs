@@ -127,10 +127,14 @@ pub(super) fn lower(resources: Vec<Resources>, sink: &mut Sink) -> Strings {
         .collect();
     let count = resources.iter().map(|resources| resources.strings.len());
     strings.ids.reserve(count.max().unwrap_or(0));
-    for (resources, culture) in resources.into_iter().zip(positions) {
-        let Some(culture) = culture else {
-            continue;
-        };
+    let mut by_culture: Vec<(usize, Resources)> = resources
+        .into_iter()
+        .zip(positions)
+        .filter_map(|(resources, culture)| Some((culture?, resources)))
+        .collect();
+    // A culture in two places counts as one in the first: the order of strings is that of a manifest without the fault.
+    by_culture.sort_by_key(|(culture, _)| *culture);
+    for (culture, resources) in by_culture {
         for entry in resources.strings {
             if !strings.add(entry, culture, sink) {
                 let fact = format!("more than {MOST_TEXTS} texts");

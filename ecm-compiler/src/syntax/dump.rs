@@ -246,10 +246,11 @@ fn user_element(element: &UserElement) -> Node {
         .with("prefix", &word_unless_empty(&element.prefix))
         .with("name", &word(element.local.as_str()))
         .with("namespace", &text_unless_empty(&element.namespace))
-        .children(element.attributes.iter().map(|(name, value)| {
+        .flag("spaced", element.spaced)
+        .children(element.attributes.iter().map(|attribute| {
             Node::new("attribute")
-                .with("name", &word(name.as_str()))
-                .with("value", value)
+                .with("name", &word(attribute.name.as_str()))
+                .with("value", &attribute.value)
         }))
         .children(element.children.iter().map(|child| match child {
             UserNode::Element(child) => user_element(child),

@@ -30,7 +30,7 @@ pub enum Isolation {
 }
 
 /// `channel` or `importChannel`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Channel {
     /// The start tag.
     pub span: Span,
@@ -66,7 +66,7 @@ pub struct ChannelDefinition {
 }
 
 /// `channel/logging`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Logging {
     /// The element.
     pub span: Span,
@@ -97,7 +97,7 @@ pub enum SidType {
 }
 
 /// `channel/publishing`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Publishing {
     /// The element.
     pub span: Span,

@@ -5,7 +5,7 @@ use crate::guid::Guid;
 use crate::source::{SharedStr, Span, Spanned};
 
 /// `counters`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Counters {
     /// The start tag.
     pub span: Span,
@@ -16,7 +16,7 @@ pub struct Counters {
 }
 
 /// `counters/provider`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct CounterProvider {
     /// The start tag.
     pub span: Span,
@@ -39,7 +39,7 @@ pub struct CounterProvider {
 }
 
 /// `counterSet`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct CounterSet {
     /// The start tag.
     pub span: Span,
@@ -66,7 +66,7 @@ pub struct CounterSet {
 }
 
 /// `counter`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Counter {
     /// The start tag.
     pub span: Span,

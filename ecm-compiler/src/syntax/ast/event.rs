@@ -4,7 +4,7 @@ use super::{Attr, MessageRef, QName};
 use crate::source::{SharedStr, Span, Spanned};
 
 /// `filter`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Filter {
     /// The start tag.
     pub span: Span,
@@ -23,7 +23,7 @@ pub struct Filter {
 }
 
 /// `event`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Event {
     /// The start tag.
     pub span: Span,

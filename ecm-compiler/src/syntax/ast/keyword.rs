@@ -4,7 +4,7 @@ use super::{Attr, MessageRef, QName};
 use crate::source::{SharedStr, Span, Spanned};
 
 /// `keyword`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Keyword {
     /// The start tag.
     pub span: Span,

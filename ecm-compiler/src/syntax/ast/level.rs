@@ -4,7 +4,7 @@ use super::{Attr, MessageRef, QName};
 use crate::source::{SharedStr, Span, Spanned};
 
 /// `level`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Level {
     /// The start tag.
     pub span: Span,

@@ -4,7 +4,7 @@ use super::Attr;
 use crate::source::{SharedStr, Span, Spanned};
 
 /// `resources`: the texts of one culture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Resources {
     /// The start tag.
     pub span: Span,
@@ -15,7 +15,7 @@ pub struct Resources {
 }
 
 /// `string`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct StringEntry {
     /// The start tag.
     pub span: Span,

@@ -33,7 +33,7 @@ pub struct Manifest {
 }
 
 /// `messageTable/message`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MessageEntry {
     /// The element.
     pub span: Span,

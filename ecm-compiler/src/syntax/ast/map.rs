@@ -13,7 +13,7 @@ pub enum MapKind {
 }
 
 /// `valueMap` or `bitMap`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Map {
     /// The start tag.
     pub span: Span,
@@ -28,7 +28,7 @@ pub struct Map {
 }
 
 /// `map`: one entry of a [`Map`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MapItem {
     /// The start tag.
     pub span: Span,
@@ -41,7 +41,7 @@ pub struct MapItem {
 }
 
 /// `patternMap`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct PatternMap {
     /// The start tag.
     pub span: Span,
@@ -56,7 +56,7 @@ pub struct PatternMap {
 }
 
 /// `patternMap/map`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct PatternItem {
     /// The start tag.
     pub span: Span,

@@ -4,7 +4,7 @@ use super::{Channel, Keyword, Level, Opcode, PatternMap, QName, Task};
 use crate::source::{SharedStr, Span, Spanned};
 
 /// `metadata`: winmeta.xml's own content.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Metadata {
     /// The start tag.
     pub span: Span,
@@ -29,7 +29,7 @@ pub struct Metadata {
 }
 
 /// `xmlType`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct XmlType {
     /// The start tag.
     pub span: Span,
@@ -42,7 +42,7 @@ pub struct XmlType {
 }
 
 /// `inType` of `metadata`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MetadataInType {
     /// The start tag.
     pub span: Span,

@@ -2,9 +2,12 @@
 //!
 //! Required attributes are plain, optional ones are `Option`. Where a required attribute is missing or malformed the parser
 //! has reported that and put a default in its place; the gate behind the stage keeps such a tree from going further.
+//!
+//! Trees are equal when they say the same: where it stands is no part of that.
 
 mod channel;
 mod counters;
+mod equality;
 mod event;
 mod keyword;
 mod level;
@@ -30,5 +33,5 @@ pub use map::{Map, MapItem, MapKind, PatternItem, PatternMap};
 pub use metadata::{Metadata, MetadataInType, XmlType};
 pub use provider::{Provider, ProviderSource, Traits};
 pub use task::{Opcode, Task};
-pub use template::{Data, Field, Struct, Template, UserData, UserElement, UserNode};
+pub use template::{Data, Field, Struct, Template, UserAttribute, UserData, UserElement, UserNode};
 pub use value::{Attr, Extent, MessageRef, Namespace, QName};

@@ -17,7 +17,7 @@ pub enum ProviderSource {
 }
 
 /// `provider`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Provider {
     /// The start tag.
     pub span: Span,
@@ -70,7 +70,7 @@ pub struct Provider {
 }
 
 /// `provider/traits`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Traits {
     /// The element.
     pub span: Span,

@@ -5,7 +5,7 @@ use crate::guid::Guid;
 use crate::source::{SharedStr, Span, Spanned};
 
 /// `task`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Task {
     /// The start tag.
     pub span: Span,
@@ -24,7 +24,7 @@ pub struct Task {
 }
 
 /// `opcode`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Opcode {
     /// The start tag.
     pub span: Span,

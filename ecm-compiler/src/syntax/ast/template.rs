@@ -4,7 +4,7 @@ use super::{Attr, Extent, QName};
 use crate::source::{SharedStr, Span, Spanned};
 
 /// `template`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Template {
     /// The start tag.
     pub span: Span,
@@ -34,7 +34,7 @@ pub enum Field {
 }
 
 /// `data`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Data {
     /// The start tag.
     pub span: Span,
@@ -53,7 +53,7 @@ pub struct Data {
 }
 
 /// `struct`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Struct {
     /// The start tag.
     pub span: Span,
@@ -68,7 +68,7 @@ pub struct Struct {
 }
 
 /// `UserData`: the shape of the rendered event.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct UserData {
     /// The element.
     pub span: Span,
@@ -77,7 +77,7 @@ pub struct UserData {
 }
 
 /// An element inside `UserData`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct UserElement {
     /// The start tag.
     pub span: Span,
@@ -87,10 +87,35 @@ pub struct UserElement {
     pub local: SharedStr,
     /// The namespace URI, empty if there is none.
     pub namespace: SharedStr,
-    /// Attributes other than `xmlns`, as (name as written, value).
-    pub attributes: Vec<(SharedStr, Spanned<SharedStr>)>,
+    /// The attributes in the order in which they are written, `xmlns` included: mc.exe puts them all into the template.
+    pub attributes: Vec<UserAttribute>,
     /// Child elements and text, in order.
     pub children: Vec<UserNode>,
+    /// Whether white space stands in front of the first child element, or is all there is: mc.exe's template GUIDs differ
+    /// by it.
+    pub spaced: bool,
+}
+
+/// An attribute of a [`UserElement`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserAttribute {
+    /// The name as written.
+    pub name: SharedStr,
+    /// The namespace URI of a name with a prefix, else empty.
+    pub namespace: SharedStr,
+    /// The value.
+    pub value: Spanned<SharedStr>,
+}
+
+impl UserAttribute {
+    /// The prefix that the attribute declares, the empty one for `xmlns` itself; `None` for any other attribute.
+    #[must_use]
+    pub fn declares(&self) -> Option<&str> {
+        match self.name.strip_prefix("xmlns")? {
+            "" => Some(""),
+            rest => rest.strip_prefix(':'),
+        }
+    }
 }
 
 /// A child of a [`UserElement`].

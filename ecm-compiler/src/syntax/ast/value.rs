@@ -1,6 +1,7 @@
 //! What attribute values consist of.
 
 use crate::source::{SharedStr, Spanned};
+use crate::xml::NamespaceId;
 
 impl Default for MessageRef {
     fn default() -> Self {
@@ -25,6 +26,20 @@ pub enum Namespace {
     Trace,
     /// Any other URI.
     Other(SharedStr),
+}
+
+impl Namespace {
+    /// The URI.
+    #[must_use]
+    pub fn uri(&self) -> &str {
+        match self {
+            Self::Events => NamespaceId::EVENTS.uri(),
+            Self::Win => NamespaceId::WIN.uri(),
+            Self::Xs => NamespaceId::XS.uri(),
+            Self::Trace => NamespaceId::TRACE.uri(),
+            Self::Other(uri) => uri,
+        }
+    }
 }
 
 /// A QName in an attribute value, resolved through the `xmlns` declarations in scope.
