@@ -19,12 +19,22 @@ impl Scratch {
     /// If the target directory cannot be written.
     #[must_use]
     pub fn new(name: &str, edition: &str) -> Self {
+        Self::with_features(name, edition, &["session"])
+    }
+
+    /// An empty crate `name` of an edition, with these features of the runtime.
+    ///
+    /// # Panics
+    ///
+    /// If the target directory cannot be written.
+    #[must_use]
+    pub fn with_features(name: &str, edition: &str, features: &[&str]) -> Self {
         let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let directory = target().join("scratch").join(name);
         fs::create_dir_all(directory.join("src")).expect("the target directory");
         let manifest = format!(
             "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\npublish = false\n\n\
-             [dependencies]\necm-runtime = {{ path = {:?}, features = [\"session\"] }}\n\n[workspace]\n\n\
+             [dependencies]\necm-runtime = {{ path = {:?}, features = {features:?} }}\n\n[workspace]\n\n\
              [profile.dev]\ndebug = 0\n",
             workspace
                 .join("ecm-runtime")

@@ -117,7 +117,7 @@ fn event(
         format!("m::{writer}_with(move |w| w.write({list}));")
     };
     let separator = if made.is_empty() { "" } else { ", " };
-    let snake = writer.trim_start_matches("write_");
+    let snake = writer.strip_prefix("write_").unwrap_or(writer);
     let same = if decodable {
         format!(
             "m::{name}::decode(r).as_ref() == Ok(p) && matches!(m::Event::decode(r), m::Event::{name}(ref e) if e == p) \
