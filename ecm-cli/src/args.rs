@@ -55,6 +55,9 @@ pub(crate) enum Command {
     /// Compile a manifest to Rust
     #[command(after_help = RUST_EXAMPLES)]
     Rust(Rust),
+    /// Print a manifest in its canonical form, or with the paths of the installed binaries
+    #[command(after_help = MANIFEST_EXAMPLES)]
+    Manifest(Manifest),
     /// Explain a code such as ECM0304, or list all codes
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),
@@ -171,6 +174,43 @@ Examples:
 A build script does the same with the crate ecm-compiler and without this command:
   ecm_compiler::Builder::new().manifest(\"app.man\").generate();";
 
+/// `ecm manifest`.
+#[derive(Debug, Args)]
+pub(crate) struct Manifest {
+    /// The manifest, or `-` for standard input.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The file to write instead of standard output. It is written as a whole or not at all, and not touched if it
+    /// would not change.
+    #[arg(short, long, value_name = "PATH")]
+    pub(crate) output: Option<PathBuf>,
+    /// Write nothing; fail if the file of --output is not what would be written.
+    #[arg(long, requires = "output")]
+    pub(crate) check: bool,
+    /// Where the binary with the WEVT_TEMPLATE resource will be: the resourceFileName of every provider, as with
+    /// `wevtutil im /rf:PATH`.
+    #[arg(long, value_name = "PATH", value_parser = installed_path)]
+    pub(crate) resource_file: Option<String>,
+    /// Where the binary with the message table will be: messageFileName, as with `/mf:PATH`.
+    #[arg(long, value_name = "PATH", value_parser = installed_path)]
+    pub(crate) message_file: Option<String>,
+    /// Where the binaries with the parameter strings will be, separated by `;`: parameterFileName, as with `/pf:PATH`.
+    #[arg(long, value_name = "PATH", value_parser = installed_path)]
+    pub(crate) parameter_file: Option<String>,
+    /// How findings are shown, and which.
+    #[command(flatten)]
+    pub(crate) findings: Findings,
+}
+
+const MANIFEST_EXAMPLES: &str = "\
+Examples:
+  ecm manifest app.man                          one form for all that mean the same
+  ecm manifest app.man -o out/app.man --check   for CI
+  ecm manifest app.man --resource-file 'C:\\App\\app.exe' --message-file 'C:\\App\\app.exe'
+
+The output compiles to the same Rust as the input. Comments and layout are not kept.
+docs/manifest-out.md says what the form is.";
+
 /// `ecm explain`.
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
@@ -270,6 +310,17 @@ fn provider_name(text: &str) -> Result<String, String> {
         return Err(format!(
             "{bad:?} cannot stand in a provider's name (nor can > < & \" | \\ : ' ? * and control characters)"
         ));
+    }
+    Ok(text.to_owned())
+}
+
+/// A path on the computer where the provider will be installed: what a manifest can hold.
+fn installed_path(text: &str) -> Result<String, String> {
+    if text.trim().is_empty() {
+        return Err(String::from("the path is empty"));
+    }
+    if let Some(bad) = text.chars().find(|c| c.is_control()) {
+        return Err(format!("{bad:?} cannot stand in a path"));
     }
     Ok(text.to_owned())
 }

@@ -4,5 +4,6 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod dump;
 pub(crate) mod explain;
+pub(crate) mod manifest;
 pub(crate) mod new;
 pub(crate) mod rust;

@@ -8,6 +8,7 @@ mod input;
 mod lint_flags;
 mod output;
 mod session;
+mod target;
 
 use std::process::ExitCode;
 
@@ -39,6 +40,7 @@ fn run(command: Command, terminal: Terminal) -> Result<(), Failure> {
     match command {
         Command::Check(args) => command::check::run(&args, terminal),
         Command::Rust(args) => command::rust::run(args, terminal),
+        Command::Manifest(args) => command::manifest::run(&args, terminal),
         Command::Explain(args) => command::explain::run(&args),
         Command::Dump(args) => command::dump::run(&args, terminal),
         Command::New(args) => command::new::run(&args),

@@ -29,7 +29,15 @@ fn pinned(name: &str, arguments: &[&str]) {
 #[test]
 fn every_page_is_pinned() {
     pinned("ecm", &["--help"]);
-    for command in ["check", "rust", "explain", "dump", "new", "completions"] {
+    for command in [
+        "check",
+        "rust",
+        "manifest",
+        "explain",
+        "dump",
+        "new",
+        "completions",
+    ] {
         pinned(command, &[command, "--help"]);
     }
 }
@@ -54,7 +62,15 @@ fn help_is_there_in_every_way_it_is_asked_for() {
 fn examples_parse() {
     let folder = Folder::new("help-examples");
     folder.file("app.man", CLEAN);
-    for command in ["check", "rust", "explain", "dump", "new", "completions"] {
+    for command in [
+        "check",
+        "rust",
+        "manifest",
+        "explain",
+        "dump",
+        "new",
+        "completions",
+    ] {
         let help = folder.ecm([command, "--help"]).stdout;
         let (_, examples) = help.split_once("Examples:\n").expect("there are examples");
         let lines = examples

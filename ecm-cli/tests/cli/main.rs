@@ -6,5 +6,6 @@ mod completions;
 mod dump;
 mod explain;
 mod help;
+mod manifest;
 mod new;
 mod rust;
