@@ -4,11 +4,12 @@
 //! the same code as text, laid out, from the same skeletons (see [`skeleton`]).
 //!
 //! What lives where: `names` and `resolve` say what things are called, `layout` what type a field has, `lints` what clippy
-//! would say of the names; `provider`, `maps`, `fields`, `payload`, `event` and `decode` each write one part of the module;
+//! would say of the names; `provider`, `maps`, `fields`, `attributes`, `payload`, `event` and `decode` each write one part of the module;
 //! `docs` writes its documentation; `skeleton` and `format` know tokens and text, and nothing of events.
 //!
 //! The backend knows the runtime as a path only, and never names a thing after the text of a message.
 
+mod attributes;
 mod decode;
 mod docs;
 mod event;
