@@ -1,6 +1,8 @@
 //! What must hold for any bytes at all: shared by the fuzz targets and by the replay that needs no fuzzer.
 
+use ecm_compiler::backend::manifest;
 use ecm_compiler::diag::render;
+use ecm_compiler::ir::Model;
 use ecm_compiler::source::{SourceMap, Span};
 use ecm_compiler::xml::{self, Element, Node};
 use ecm_compiler::{Compilation, Options};
@@ -73,11 +75,12 @@ fn findings_are_shown(sources: &SourceMap, diagnostics: &[ecm_compiler::diag::Di
     let _ = render::full(shown, sources, false, 100);
 }
 
-/// Bytes through all stages: no panic, and either a result or an error that is shown.
+/// Bytes through all stages: no panic, and either a result or an error that is shown; a result can be printed as a manifest
+/// that means the same.
 ///
 /// # Panics
 ///
-/// If a stage fails without a word.
+/// If a stage fails without a word, or something is lost in print.
 pub fn compile(bytes: &[u8]) {
     let mut compilation = Compilation::new(Options::default());
     let result = compilation
@@ -85,7 +88,25 @@ pub fn compile(bytes: &[u8]) {
         .and_then(|source| compilation.parse(source))
         .and_then(|manifest| compilation.lower(manifest))
         .and_then(|lowered| compilation.check(lowered))
-        .and_then(|checked| compilation.rust(&checked));
+        .and_then(|checked| compilation.rust(&checked).map(|_| checked));
     assert_eq!(result.is_ok(), compilation.sink.errors() == 0);
     findings_are_shown(&compilation.sources, compilation.diagnostics());
+    if let Ok(checked) = result {
+        comes_back(checked.model());
+    }
+}
+
+/// What compiles can be printed, and the print is the same manifest.
+fn comes_back(model: &Model) {
+    let printed = manifest::print(model);
+    let mut compilation = Compilation::new(Options::default());
+    let again = compilation
+        .add_text("printed", printed.as_bytes())
+        .and_then(|source| compilation.parse(source))
+        .and_then(|manifest| compilation.lower(manifest))
+        .and_then(|lowered| compilation.check(lowered));
+    let findings = render::short(compilation.diagnostics(), &compilation.sources);
+    let again = again.unwrap_or_else(|_| panic!("{findings}{printed}"));
+    assert!(*again.model() == *model, "another model:\n{printed}");
+    assert_eq!(manifest::print(again.model()), printed);
 }
