@@ -40,6 +40,7 @@ struct Times {
     parse: Duration,
     model: Duration,
     rust: Duration,
+    print: Duration,
     rust_bytes: usize,
     compiled: usize,
 }
@@ -74,6 +75,7 @@ fn corpus(texts: &[String]) {
         ("lower and check", median.model),
         ("Rust text", median.rust),
         ("all of it", median.total()),
+        ("the manifest again", median.print),
     ] {
         println!(
             "| {name} | {:.1} | {:.2} |",
@@ -131,6 +133,9 @@ fn pipeline(text: &str, times: &mut Times) {
     let start = Instant::now();
     let rust = compilation.rust(&checked);
     times.rust += start.elapsed();
+    let start = Instant::now();
+    black_box(ecm_compiler::backend::manifest::print(checked.model()));
+    times.print += start.elapsed();
     if let Ok(rust) = rust {
         times.rust_bytes += rust.len();
         times.compiled += 1;
