@@ -22,6 +22,12 @@ impl Context {
         related: None,
     };
 
+    /// The given activity, and no related one.
+    #[inline]
+    pub const fn activity(id: Guid) -> Self {
+        Self::new(Some(id), None)
+    }
+
     /// The given activity, or the thread's current one, and the activity that caused it, if any.
     #[inline]
     pub const fn new(activity: Option<Guid>, related: Option<Guid>) -> Self {

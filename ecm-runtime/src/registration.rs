@@ -44,7 +44,7 @@ impl core::error::Error for RegisterError {}
 ///
 /// Registering is safe because an instance is `'static`. A module that is unloaded while a registration is alive takes
 /// that promise back; doing so is the unsafe act of whoever unloads it.
-#[must_use = "dropping the registration unregisters the provider at once"]
+#[must_use = "dropping the registration unregisters the provider at once: keep it in a variable (`let _registration = …`, not `let _ = …`)"]
 pub struct Registration {
     core: &'static Core,
 }

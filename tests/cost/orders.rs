@@ -105,23 +105,23 @@ pub mod orders {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'_>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest<'a>(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -171,12 +171,9 @@ pub mod orders {
     }
     /// Writes [`StockLow`] as a part of an activity, if a session wants it.
     #[inline]
-    pub fn write_stock_low_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>
-    ) -> ::ecm_runtime::WriteStatus {
+    pub fn write_stock_low_activity(activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
         if stock_low_enabled() {
-            PROVIDER.instance.emit(&StockLow {}, ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&StockLow {}, activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -216,23 +213,23 @@ pub mod orders {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -240,8 +237,8 @@ pub mod orders {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for OrderPlaced<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "OrderPlaced", 1, fields::PLACED);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.id, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.customer, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.id);
+            out.natural(self.customer);
         }
     }
     impl ::core::fmt::Debug for OrderPlaced<'_> {
@@ -258,8 +255,8 @@ pub mod orders {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for OrderPlaced<'a> {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                id: input.field("Id", ::ecm_runtime::__private::Shape::NATURAL)?,
-                customer: input.field("Customer", ::ecm_runtime::__private::Shape::NATURAL)?,
+                id: input.natural("Id")?,
+                customer: input.natural("Customer")?,
             })
         }
     }
@@ -293,13 +290,12 @@ pub mod orders {
     /// Writes [`OrderPlaced`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_order_placed_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         id: u32,
         customer: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if order_placed_enabled() {
-            PROVIDER.instance.emit(&OrderPlaced::new(id, customer), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&OrderPlaced::new(id, customer), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }

@@ -132,7 +132,7 @@ fn event(
         program,
         "fn e{}_{}_{}(run: &Run) {{\n    use m{}::{} as m;\n    assert!(m::{snake}_enabled());\n    \
          assert!(m::{writer}({list}).is_written());\n    {with}\n    \
-         m::{writer}_activity(Some(m::GUID), None{separator}{list});\n    \
+         m::{writer}_activity(ecm_runtime::Context::activity(m::GUID){separator}{list});\n    \
          run.check({at:?}, &{payload}, |p: &m::{name}{lifetime}, r: &ecm_runtime::EventRecord<'_>| {same});\n}}\n",
         at.0,
         at.1,

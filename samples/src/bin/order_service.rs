@@ -140,8 +140,7 @@ fn pay(order: &Order) -> bool {
         .map(|&(_, quantity, price)| f64::from(quantity) * price)
         .sum();
     order_service::write_payment_started_activity(
-        Some(activity.id()),
-        activity.parent(),
+        activity.context(),
         order.id,
         amount,
         order.method,

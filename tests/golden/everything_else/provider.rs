@@ -121,8 +121,8 @@ pub mod fixture_rest {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
         /// Reads the event from a record; what comes behind the last field is ignored.
         ///
@@ -192,13 +192,12 @@ pub mod fixture_rest {
     /// Writes [`RestOne`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_rest_one_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         a: u32,
         b: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if rest_one_enabled() {
-            PROVIDER.instance.emit(&RestOne::new(a, b), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&RestOne::new(a, b), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -245,8 +244,8 @@ pub mod fixture_rest {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
         /// Reads the event from a record; what comes behind the last field is ignored.
         ///
@@ -311,12 +310,9 @@ pub mod fixture_rest {
     }
     /// Writes [`RestTwo`] as a part of an activity, if a session wants it.
     #[inline]
-    pub fn write_rest_two_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>
-    ) -> ::ecm_runtime::WriteStatus {
+    pub fn write_rest_two_activity(activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
         if rest_two_enabled() {
-            PROVIDER.instance.emit(&RestTwo {}, ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&RestTwo {}, activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }

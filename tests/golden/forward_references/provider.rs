@@ -196,23 +196,23 @@ pub mod fixture_forward {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -220,8 +220,8 @@ pub mod fixture_forward {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Late<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Late", 0, fields::PAYLOAD);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.size, ::ecm_runtime::__private::Shape::width(4));
-            out.field(self.name, ::ecm_runtime::__private::Shape::NATURAL);
+            out.width(self.size, 4);
+            out.natural(self.name);
         }
     }
     impl ::core::fmt::Debug for Late<'_> {
@@ -238,8 +238,8 @@ pub mod fixture_forward {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for Late<'a> {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                size: input.field("Size", ::ecm_runtime::__private::Shape::width(4))?,
-                name: input.field("Name", ::ecm_runtime::__private::Shape::NATURAL)?,
+                size: input.width("Size", 4)?,
+                name: input.natural("Name")?,
             })
         }
     }
@@ -275,13 +275,12 @@ pub mod fixture_forward {
     /// Writes [`Late`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_late_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if late_enabled() {
-            PROVIDER.instance.emit(&Late::new(size, name), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&Late::new(size, name), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -346,23 +345,23 @@ pub mod fixture_forward {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -370,8 +369,8 @@ pub mod fixture_forward {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Later<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Later", 1, fields::PAYLOAD);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.size, ::ecm_runtime::__private::Shape::width(4));
-            out.field(self.name, ::ecm_runtime::__private::Shape::NATURAL);
+            out.width(self.size, 4);
+            out.natural(self.name);
         }
     }
     impl ::core::fmt::Debug for Later<'_> {
@@ -388,8 +387,8 @@ pub mod fixture_forward {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for Later<'a> {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                size: input.field("Size", ::ecm_runtime::__private::Shape::width(4))?,
-                name: input.field("Name", ::ecm_runtime::__private::Shape::NATURAL)?,
+                size: input.width("Size", 4)?,
+                name: input.natural("Name")?,
             })
         }
     }
@@ -425,13 +424,12 @@ pub mod fixture_forward {
     /// Writes [`Later`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_later_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if later_enabled() {
-            PROVIDER.instance.emit(&Later::new(size, name), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&Later::new(size, name), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }

@@ -388,8 +388,8 @@ pub mod fixture_hard {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
         /// Reads the event from a record; what comes behind the last field is ignored.
         ///
@@ -474,14 +474,13 @@ pub mod fixture_hard {
     /// Writes [`HardOne`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_hard_one_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         text: impl ::core::convert::Into<::ecm_runtime::Text<'a>>,
         list: &'a [AllList<'a>],
         flags: &'a [map::Bits]
     ) -> ::ecm_runtime::WriteStatus {
         if hard_one_enabled() {
-            PROVIDER.instance.emit(&HardOne::new(text, list, flags), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&HardOne::new(text, list, flags), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -541,8 +540,8 @@ pub mod fixture_hard {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
         /// Reads the event from a record; what comes behind the last field is ignored.
         ///
@@ -611,13 +610,9 @@ pub mod fixture_hard {
     }
     /// Writes [`HardTwo`] as a part of an activity, if a session wants it.
     #[inline]
-    pub fn write_hard_two_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
-        one: i32
-    ) -> ::ecm_runtime::WriteStatus {
+    pub fn write_hard_two_activity(activity: ::ecm_runtime::Context, one: i32) -> ::ecm_runtime::WriteStatus {
         if hard_two_enabled() {
-            PROVIDER.instance.emit(&HardTwo::new(one), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&HardTwo::new(one), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -675,8 +670,8 @@ pub mod fixture_hard {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
         /// Reads the event from a record; what comes behind the last field is ignored.
         ///
@@ -748,13 +743,9 @@ pub mod fixture_hard {
     }
     /// Writes [`HardThree`] as a part of an activity, if a session wants it.
     #[inline]
-    pub fn write_hard_three_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
-        one: i32
-    ) -> ::ecm_runtime::WriteStatus {
+    pub fn write_hard_three_activity(activity: ::ecm_runtime::Context, one: i32) -> ::ecm_runtime::WriteStatus {
         if hard_three_enabled() {
-            PROVIDER.instance.emit(&HardThree::new(one), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&HardThree::new(one), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -864,8 +855,8 @@ pub mod fixture_hard {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
         /// Reads the event from a record; what comes behind the last field is ignored.
         ///
@@ -932,12 +923,9 @@ pub mod fixture_hard {
     }
     /// Writes [`HardFive`] as a part of an activity, if a session wants it.
     #[inline]
-    pub fn write_hard_five_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>
-    ) -> ::ecm_runtime::WriteStatus {
+    pub fn write_hard_five_activity(activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
         if hard_five_enabled() {
-            PROVIDER.instance.emit(&HardFive {}, ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&HardFive {}, activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }

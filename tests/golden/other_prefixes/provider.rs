@@ -105,23 +105,23 @@ pub mod fixture_prefixes {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'_>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest<'a>(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -129,7 +129,7 @@ pub mod fixture_prefixes {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for One {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "One", 0, fields::T);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.id, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.id);
         }
     }
     impl ::core::fmt::Debug for One {
@@ -146,7 +146,7 @@ pub mod fixture_prefixes {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for One {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                id: input.field("id", ::ecm_runtime::__private::Shape::NATURAL)?,
+                id: input.natural("id")?,
             })
         }
     }
@@ -173,13 +173,9 @@ pub mod fixture_prefixes {
     }
     /// Writes [`One`] as a part of an activity, if a session wants it.
     #[inline]
-    pub fn write_one_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
-        id: u32
-    ) -> ::ecm_runtime::WriteStatus {
+    pub fn write_one_activity(activity: ::ecm_runtime::Context, id: u32) -> ::ecm_runtime::WriteStatus {
         if one_enabled() {
-            PROVIDER.instance.emit(&One::new(id), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&One::new(id), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }

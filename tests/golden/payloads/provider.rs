@@ -191,14 +191,14 @@ pub mod fixture_payloads {
     impl<'a> ::ecm_runtime::__private::Field<'a> for StructsVals<'a> {
         fn encode(self, out: &mut ::ecm_runtime::__private::Encoder<'a>, _: ::ecm_runtime::__private::Shape) {
             out.count::<u16>(out.length(self.text));
-            out.field(self.text, ::ecm_runtime::__private::Shape::sized(out.length(self.text)));
-            out.field(self.owner, ::ecm_runtime::__private::Shape::NATURAL);
+            out.sized(self.text, out.length(self.text));
+            out.natural(self.owner);
         }
         fn decode(input: &mut ::ecm_runtime::__private::Decoder<'a>, _: ::ecm_runtime::__private::Shape) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             let len = input.count::<u16>("Len")?;
             ::core::result::Result::Ok(Self {
-                text: input.field("Text", ::ecm_runtime::__private::Shape::sized(len))?,
-                owner: input.field("Owner", ::ecm_runtime::__private::Shape::NATURAL)?,
+                text: input.sized("Text", len)?,
+                owner: input.natural("Owner")?,
             })
         }
     }
@@ -237,13 +237,13 @@ pub mod fixture_payloads {
 
     impl<'a> ::ecm_runtime::__private::Field<'a> for StructsPair {
         fn encode(self, out: &mut ::ecm_runtime::__private::Encoder<'a>, _: ::ecm_runtime::__private::Shape) {
-            out.field(self.a, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.b, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.a);
+            out.natural(self.b);
         }
         fn decode(input: &mut ::ecm_runtime::__private::Decoder<'a>, _: ::ecm_runtime::__private::Shape) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                a: input.field("a", ::ecm_runtime::__private::Shape::NATURAL)?,
-                b: input.field("b", ::ecm_runtime::__private::Shape::NATURAL)?,
+                a: input.natural("a")?,
+                b: input.natural("b")?,
             })
         }
     }
@@ -285,13 +285,13 @@ pub mod fixture_payloads {
 
     impl<'a> ::ecm_runtime::__private::Field<'a> for StructsSingle<'a> {
         fn encode(self, out: &mut ::ecm_runtime::__private::Encoder<'a>, _: ::ecm_runtime::__private::Shape) {
-            out.field(self.a, ::ecm_runtime::__private::Shape::width(4));
-            out.field(self.b, ::ecm_runtime::__private::Shape::NATURAL);
+            out.width(self.a, 4);
+            out.natural(self.b);
         }
         fn decode(input: &mut ::ecm_runtime::__private::Decoder<'a>, _: ::ecm_runtime::__private::Shape) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                a: input.field("a", ::ecm_runtime::__private::Shape::width(4))?,
-                b: input.field("b", ::ecm_runtime::__private::Shape::NATURAL)?,
+                a: input.width("a", 4)?,
+                b: input.natural("b")?,
             })
         }
     }
@@ -408,23 +408,23 @@ pub mod fixture_payloads {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -506,8 +506,7 @@ pub mod fixture_payloads {
     /// Writes [`ArraysEvent`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_arrays_event_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         four: &'a [u16],
         ids: &'a [::ecm_runtime::Guid],
         names: impl ::core::convert::Into<::ecm_runtime::Seq<'a, ::ecm_runtime::Text<'a>>>,
@@ -515,7 +514,7 @@ pub mod fixture_payloads {
         modes: &'a [map::Flags]
     ) -> ::ecm_runtime::WriteStatus {
         if arrays_event_enabled() {
-            PROVIDER.instance.emit(&ArraysEvent::new(four, ids, names, addresses, modes), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&ArraysEvent::new(four, ids, names, addresses, modes), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -606,23 +605,23 @@ pub mod fixture_payloads {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -630,16 +629,16 @@ pub mod fixture_payloads {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for LengthsEvent<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "LengthsEvent", 0, fields::LENGTHS);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.fixed, ::ecm_runtime::__private::Shape::fixed(8));
-            out.field(self.fixed_ansi, ::ecm_runtime::__private::Shape::fixed(5));
+            out.fixed(self.fixed, 8);
+            out.fixed(self.fixed_ansi, 5);
             out.count::<u16>(out.length(self.sized));
-            out.field(self.sized, ::ecm_runtime::__private::Shape::sized(out.length(self.sized)));
+            out.sized(self.sized, out.length(self.sized));
             out.count::<u32>(out.length(self.blob));
-            out.field(self.blob, ::ecm_runtime::__private::Shape::sized(out.length(self.blob)));
-            out.field(self.six, ::ecm_runtime::__private::Shape::fixed(6));
-            out.field(self.counted, ::ecm_runtime::__private::Shape::counted());
-            out.field(self.counted_a, ::ecm_runtime::__private::Shape::counted());
-            out.field(self.counted_b, ::ecm_runtime::__private::Shape::counted());
+            out.sized(self.blob, out.length(self.blob));
+            out.fixed(self.six, 6);
+            out.counted(self.counted);
+            out.counted(self.counted_a);
+            out.counted(self.counted_b);
         }
     }
     impl ::core::fmt::Debug for LengthsEvent<'_> {
@@ -655,20 +654,20 @@ pub mod fixture_payloads {
     }
     impl<'a> ::ecm_runtime::__private::Decode<'a> for LengthsEvent<'a> {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
-            let fixed = input.field("Fixed", ::ecm_runtime::__private::Shape::fixed(8))?;
-            let fixed_ansi = input.field("FixedAnsi", ::ecm_runtime::__private::Shape::fixed(5))?;
+            let fixed = input.fixed("Fixed", 8)?;
+            let fixed_ansi = input.fixed("FixedAnsi", 5)?;
             let len = input.count::<u16>("Len")?;
-            let sized = input.field("Sized", ::ecm_runtime::__private::Shape::sized(len))?;
+            let sized = input.sized("Sized", len)?;
             let blob_size = input.count::<u32>("BlobSize")?;
             ::core::result::Result::Ok(Self {
                 fixed,
                 fixed_ansi,
                 sized,
-                blob: input.field("Blob", ::ecm_runtime::__private::Shape::sized(blob_size))?,
-                six: input.field("Six", ::ecm_runtime::__private::Shape::fixed(6))?,
-                counted: input.field("Counted", ::ecm_runtime::__private::Shape::counted())?,
-                counted_a: input.field("CountedA", ::ecm_runtime::__private::Shape::counted())?,
-                counted_b: input.field("CountedB", ::ecm_runtime::__private::Shape::counted())?,
+                blob: input.sized("Blob", blob_size)?,
+                six: input.fixed("Six", 6)?,
+                counted: input.counted("Counted")?,
+                counted_a: input.counted("CountedA")?,
+                counted_b: input.counted("CountedB")?,
             })
         }
     }
@@ -735,8 +734,7 @@ pub mod fixture_payloads {
     #[allow(clippy::similar_names, clippy::too_many_arguments)]
     #[inline]
     pub fn write_lengths_event_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         fixed: impl ::core::convert::Into<::ecm_runtime::Text<'a>>,
         fixed_ansi: impl ::core::convert::Into<::ecm_runtime::Ansi<'a>>,
         sized: impl ::core::convert::Into<::ecm_runtime::Text<'a>>,
@@ -756,7 +754,7 @@ pub mod fixture_payloads {
                 counted,
                 counted_a,
                 counted_b
-            ), ::ecm_runtime::Context::new(activity, related))
+            ), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -839,23 +837,23 @@ pub mod fixture_payloads {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -867,7 +865,7 @@ pub mod fixture_payloads {
             out.seq(self.vals, ::ecm_runtime::__private::Shape::NATURAL);
             out.exact_len(self.pair.len(), 2);
             out.seq(self.pair, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.single, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.single);
         }
     }
     impl ::core::fmt::Debug for StructsEvent<'_> {
@@ -887,7 +885,7 @@ pub mod fixture_payloads {
             ::core::result::Result::Ok(Self {
                 vals: input.seq("Vals", vals_count, ::ecm_runtime::__private::Shape::NATURAL)?,
                 pair: input.seq("Pair", 2, ::ecm_runtime::__private::Shape::NATURAL)?,
-                single: input.field("Single", ::ecm_runtime::__private::Shape::NATURAL)?,
+                single: input.natural("Single")?,
             })
         }
     }
@@ -923,14 +921,13 @@ pub mod fixture_payloads {
     /// Writes [`StructsEvent`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_structs_event_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         vals: &[StructsVals<'_>],
         pair: &[StructsPair],
         single: StructsSingle<'_>
     ) -> ::ecm_runtime::WriteStatus {
         if structs_event_enabled() {
-            PROVIDER.instance.emit(&StructsEvent::new(vals, pair, single), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&StructsEvent::new(vals, pair, single), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -1023,23 +1020,23 @@ pub mod fixture_payloads {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -1047,15 +1044,15 @@ pub mod fixture_payloads {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for AheadEvent<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "AheadEvent", 0, fields::AHEAD);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.flags, ::ecm_runtime::__private::Shape::width(4));
-            out.field(self.user, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.when, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.local, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.from, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.to, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.port, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.peer, ::ecm_runtime::__private::Shape::fixed(16));
-            out.field(self.ok, ::ecm_runtime::__private::Shape::width(1));
+            out.width(self.flags, 4);
+            out.natural(self.user);
+            out.natural(self.when);
+            out.natural(self.local);
+            out.natural(self.from);
+            out.natural(self.to);
+            out.natural(self.port);
+            out.fixed(self.peer, 16);
+            out.width(self.ok, 1);
         }
     }
     impl ::core::fmt::Debug for AheadEvent<'_> {
@@ -1072,15 +1069,15 @@ pub mod fixture_payloads {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for AheadEvent<'a> {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                flags: input.field("Flags", ::ecm_runtime::__private::Shape::width(4))?,
-                user: input.field("User", ::ecm_runtime::__private::Shape::NATURAL)?,
-                when: input.field("When", ::ecm_runtime::__private::Shape::NATURAL)?,
-                local: input.field("Local", ::ecm_runtime::__private::Shape::NATURAL)?,
-                from: input.field("From", ::ecm_runtime::__private::Shape::NATURAL)?,
-                to: input.field("To", ::ecm_runtime::__private::Shape::NATURAL)?,
-                port: input.field("Port", ::ecm_runtime::__private::Shape::NATURAL)?,
-                peer: input.field("Peer", ::ecm_runtime::__private::Shape::fixed(16))?,
-                ok: input.field("Ok", ::ecm_runtime::__private::Shape::width(1))?,
+                flags: input.width("Flags", 4)?,
+                user: input.natural("User")?,
+                when: input.natural("When")?,
+                local: input.natural("Local")?,
+                from: input.natural("From")?,
+                to: input.natural("To")?,
+                port: input.natural("Port")?,
+                peer: input.fixed("Peer", 16)?,
+                ok: input.width("Ok", 1)?,
             })
         }
     }
@@ -1131,8 +1128,7 @@ pub mod fixture_payloads {
     #[allow(clippy::too_many_arguments)]
     #[inline]
     pub fn write_ahead_event_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         flags: map::Flags,
         user: ::ecm_runtime::Sid<'a>,
         when: impl ::core::convert::Into<::ecm_runtime::FileTime>,
@@ -1144,7 +1140,7 @@ pub mod fixture_payloads {
         ok: bool
     ) -> ::ecm_runtime::WriteStatus {
         if ahead_event_enabled() {
-            PROVIDER.instance.emit(&AheadEvent::new(flags, user, when, local, from, to, port, peer, ok), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&AheadEvent::new(flags, user, when, local, from, to, port, peer, ok), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }

@@ -113,23 +113,23 @@ pub mod fixture_utf16 {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -137,7 +137,7 @@ pub mod fixture_utf16 {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Greeting<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Greeting", 0, fields::T);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.who, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.who);
         }
     }
     impl ::core::fmt::Debug for Greeting<'_> {
@@ -154,7 +154,7 @@ pub mod fixture_utf16 {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for Greeting<'a> {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                who: input.field("who", ::ecm_runtime::__private::Shape::NATURAL)?,
+                who: input.natural("who")?,
             })
         }
     }
@@ -184,12 +184,11 @@ pub mod fixture_utf16 {
     /// Writes [`Greeting`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_greeting_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if greeting_enabled() {
-            PROVIDER.instance.emit(&Greeting::new(who), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&Greeting::new(who), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }

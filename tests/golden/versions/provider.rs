@@ -114,23 +114,23 @@ pub mod fixture_versions {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'_>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest<'a>(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -138,7 +138,7 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Changed {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Changed", 0, fields::V0);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.r#type, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.r#type);
         }
     }
     impl ::core::fmt::Debug for Changed {
@@ -155,7 +155,7 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for Changed {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                r#type: input.field("type", ::ecm_runtime::__private::Shape::NATURAL)?,
+                r#type: input.natural("type")?,
             })
         }
     }
@@ -182,13 +182,9 @@ pub mod fixture_versions {
     }
     /// Writes [`Changed`] as a part of an activity, if a session wants it.
     #[inline]
-    pub fn write_changed_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
-        r#type: u8
-    ) -> ::ecm_runtime::WriteStatus {
+    pub fn write_changed_activity(activity: ::ecm_runtime::Context, r#type: u8) -> ::ecm_runtime::WriteStatus {
         if changed_enabled() {
-            PROVIDER.instance.emit(&Changed::new(r#type), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&Changed::new(r#type), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -247,23 +243,23 @@ pub mod fixture_versions {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -271,8 +267,8 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for ChangedV1<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "ChangedV1", 0, fields::V1);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.r#type, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.self_, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.r#type);
+            out.natural(self.self_);
         }
     }
     impl ::core::fmt::Debug for ChangedV1<'_> {
@@ -289,8 +285,8 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for ChangedV1<'a> {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                r#type: input.field("type", ::ecm_runtime::__private::Shape::NATURAL)?,
-                self_: input.field("self", ::ecm_runtime::__private::Shape::NATURAL)?,
+                r#type: input.natural("type")?,
+                self_: input.natural("self")?,
             })
         }
     }
@@ -324,13 +320,12 @@ pub mod fixture_versions {
     /// Writes [`ChangedV1`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_changed_v1_activity<'a>(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         r#type: u8,
         self_: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if changed_v1_enabled() {
-            PROVIDER.instance.emit(&ChangedV1::new(r#type, self_), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&ChangedV1::new(r#type, self_), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -390,23 +385,23 @@ pub mod fixture_versions {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'_>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest<'a>(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -414,8 +409,8 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Event10V2 {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Event10V2", 1, fields::V2);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.number_of_bytes_kb, ::ecm_runtime::__private::Shape::NATURAL);
-            out.field(self.n2nd, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.number_of_bytes_kb);
+            out.natural(self.n2nd);
         }
     }
     impl ::core::fmt::Debug for Event10V2 {
@@ -432,8 +427,8 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for Event10V2 {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                number_of_bytes_kb: input.field("Number of Bytes (KB)", ::ecm_runtime::__private::Shape::NATURAL)?,
-                n2nd: input.field("2nd", ::ecm_runtime::__private::Shape::NATURAL)?,
+                number_of_bytes_kb: input.natural("Number of Bytes (KB)")?,
+                n2nd: input.natural("2nd")?,
             })
         }
     }
@@ -459,13 +454,12 @@ pub mod fixture_versions {
     /// Writes [`Event10V2`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_event_10_v2_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
+        activity: ::ecm_runtime::Context,
         number_of_bytes_kb: u64,
         n2nd: i16
     ) -> ::ecm_runtime::WriteStatus {
         if event_10_v2_enabled() {
-            PROVIDER.instance.emit(&Event10V2::new(number_of_bytes_kb, n2nd), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&Event10V2::new(number_of_bytes_kb, n2nd), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -518,23 +512,23 @@ pub mod fixture_versions {
         }
 
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(&self, activity: ::core::option::Option<::ecm_runtime::Guid>, related: ::core::option::Option<::ecm_runtime::Guid>) -> ::ecm_runtime::WriteStatus {
-            PROVIDER.instance.emit(self, ::ecm_runtime::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'_>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest<'a>(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -542,7 +536,7 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Match {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Match", 0, fields::V0);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.r#type, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.r#type);
         }
     }
     impl ::core::fmt::Debug for Match {
@@ -559,7 +553,7 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for Match {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                r#type: input.field("type", ::ecm_runtime::__private::Shape::NATURAL)?,
+                r#type: input.natural("type")?,
             })
         }
     }
@@ -586,13 +580,9 @@ pub mod fixture_versions {
     }
     /// Writes [`Match`] as a part of an activity, if a session wants it.
     #[inline]
-    pub fn write_match_activity(
-        activity: ::core::option::Option<::ecm_runtime::Guid>,
-        related: ::core::option::Option<::ecm_runtime::Guid>,
-        r#type: u8
-    ) -> ::ecm_runtime::WriteStatus {
+    pub fn write_match_activity(activity: ::ecm_runtime::Context, r#type: u8) -> ::ecm_runtime::WriteStatus {
         if match_enabled() {
-            PROVIDER.instance.emit(&Match::new(r#type), ::ecm_runtime::Context::new(activity, related))
+            PROVIDER.instance.emit(&Match::new(r#type), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
@@ -634,20 +624,20 @@ pub mod fixture_versions {
                 r#type,
             }
         }
-        /// Reads the event from a record. What comes behind the last field is ignored.
+        /// Reads the event from a record; what comes behind the last field is ignored.
         ///
         /// # Errors
         ///
-        /// If the record is another event, or its payload is too short.
+        /// Another event; a short payload.
         pub fn decode(record: &::ecm_runtime::EventRecord<'_>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode(record, GUIDS)
         }
 
-        /// Reads the event from a record, and returns what comes behind the last field.
+        /// Reads the event from a record, and what comes behind the last field.
         ///
         /// # Errors
         ///
-        /// As [`decode`](Self::decode).
+        /// Another event; a short payload.
         pub fn decode_with_rest<'a>(record: &::ecm_runtime::EventRecord<'a>) -> ::core::result::Result<(Self, &'a [u8]), ::ecm_runtime::DecodeError> {
             ::ecm_runtime::__private::decode_with_rest(record, GUIDS)
         }
@@ -655,7 +645,7 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Old {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Old", 0, fields::V0);
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
-            out.field(self.r#type, ::ecm_runtime::__private::Shape::NATURAL);
+            out.natural(self.r#type);
         }
     }
     impl ::core::fmt::Debug for Old {
@@ -672,7 +662,7 @@ pub mod fixture_versions {
     impl<'a> ::ecm_runtime::__private::Decode<'a> for Old {
         fn read(input: &mut ::ecm_runtime::__private::Decoder<'a>) -> ::core::result::Result<Self, ::ecm_runtime::DecodeError> {
             ::core::result::Result::Ok(Self {
-                r#type: input.field("type", ::ecm_runtime::__private::Shape::NATURAL)?,
+                r#type: input.natural("type")?,
             })
         }
     }

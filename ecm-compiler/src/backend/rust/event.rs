@@ -80,30 +80,26 @@ static WRITERS: Skeleton = Skeleton::lines(2, || {
             provider.instance.emit(self, #r::Context::CURRENT)
         }
         /// Writes the event as a part of an activity, if a session wants it.
-        pub fn write_with_activity(
-            &self,
-            activity: ::core::option::Option<#r::Guid>,
-            related: ::core::option::Option<#r::Guid>
-        ) -> #r::WriteStatus {
-            PROVIDER.instance.emit(self, #r::Context::new(activity, related))
+        pub fn write_with_activity(&self, activity: #r::Context) -> #r::WriteStatus {
+            PROVIDER.instance.emit(self, activity)
         }
     }
 });
 
 /// [enabled: function, documentation, class, type; write: documentation, function, parameters; event; unchecked:
-/// documentation, function; activity: documentation, function, parameters; names of its ids; attributes of enabled, write,
-/// activity]
+/// documentation, function; activity: documentation, function, parameters; name of its context; attributes of enabled,
+/// write, activity]
 static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
     let r = Runtime;
     let (enabled_doc, write_doc, unchecked_doc, activity_doc) =
         (Lines(1), Lines(4), Lines(8), Lines(10));
     let (enabled_attributes, write_attributes, activity_attributes) =
-        (Lines(15), Lines(16), Lines(17));
+        (Lines(14), Lines(15), Lines(16));
     let [enabled] = holes(0);
     let [class, ty] = holes(2);
     let [write, parameters, event] = holes(5);
     let [unchecked] = holes(9);
-    let [with_activity, all_parameters, activity, related] = holes(11);
+    let [with_activity, all_parameters, activity] = holes(11);
     quote! {
         #enabled_doc
         #enabled_attributes
@@ -132,7 +128,7 @@ static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
         #[inline]
         pub fn #with_activity(#all_parameters) -> #r::WriteStatus {
             if #enabled() {
-                PROVIDER.instance.emit(&#event, #r::Context::new(#activity, #related))
+                PROVIDER.instance.emit(&#event, #activity)
             } else {
                 #r::WriteStatus::DISABLED
             }
@@ -186,10 +182,10 @@ static MAKE_EMPTY: Skeleton = Skeleton::inline(3, || {
     quote!(#ty {})
 });
 /// [name]
-static ID_PARAMETER: Skeleton = Skeleton::inline(2, || {
+static CONTEXT_PARAMETER: Skeleton = Skeleton::inline(2, || {
     let r = Runtime;
     let [name] = holes(0);
-    quote!(#name: ::core::option::Option<#r::Guid>)
+    quote!(#name: #r::Context)
 });
 /// [word]
 static WORD: Skeleton = Skeleton::inline(2, || {
@@ -366,9 +362,9 @@ impl<T: Target> Cx<'_, T> {
         write_attributes.join(&self.allow(&lints::of_function(&names, 0), true));
         let (mut parameters, mut all_parameters) = (T::default(), T::default());
         parameters.list(payload.parameters.iter(), 2);
-        let (activity, related) = (free("activity", &names), free("related", &names));
-        let ids = [&activity, &related].map(|name| self.make(&ID_PARAMETER, &[Fill::Word(name)]));
-        all_parameters.list(ids.iter().chain(&payload.parameters), 2);
+        let activity = free("activity", &names);
+        let context = self.make(&CONTEXT_PARAMETER, &[Fill::Word(&activity)]);
+        all_parameters.list(std::iter::once(&context).chain(&payload.parameters), 2);
         let made = self.made(camel, payload);
         self.put(
             out,
@@ -392,10 +388,9 @@ impl<T: Target> Cx<'_, T> {
                 Fill::Code(&named(&format!("write_{snake}_activity"))),
                 Fill::Code(&all_parameters),
                 Fill::Word(&activity),
-                Fill::Word(&related),
                 Fill::Code(&alias("EventEnabled")),
                 Fill::Code(&write_attributes),
-                Fill::Code(&self.allow(&lints::of_function(&names, 2), true)),
+                Fill::Code(&self.allow(&lints::of_function(&names, 1), true)),
             ],
         );
         if !payload.names.is_empty() {
