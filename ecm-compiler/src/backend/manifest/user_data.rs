@@ -4,30 +4,33 @@
 //! itself keeps exactly its attributes: mc.exe writes them into the template.
 
 use super::xml::Xml;
+use crate::hash::HashMap;
 use crate::syntax::{Namespace, UserData, UserElement, UserNode};
 
 /// Prints the body of a template.
 pub(super) fn print(user_data: &UserData, xml: &mut Xml) {
-    let mut needs = Vec::new();
+    let mut needs = Needs::default();
     if let Some(root) = &user_data.root {
-        gather(root, &mut Vec::new(), &mut needs);
+        needs.gather(root);
     }
     let events = Namespace::Events.uri();
-    let inherits_default = needs
-        .iter()
-        .any(|(prefix, uri)| prefix.is_empty() && *uri != events);
+    let default = needs.known.get("").copied().unwrap_or(events);
     // Where the default namespace is taken, `UserData` itself needs a prefix.
     let own = (0..)
         .map(|number| format!("e{number}"))
-        .find(|own| needs.iter().all(|(prefix, _)| prefix != own))
-        .filter(|_| inherits_default);
+        .find(|own| !needs.known.contains_key(own.as_str()))
+        .filter(|_| default != events);
+    needs
+        .list
+        .retain(|(prefix, uri)| xml.resolve(prefix) != Some(uri));
     let tag = match &own {
         None => xml.element("UserData"),
         Some(own) => xml.element(format!("{own}:UserData")).declare(own, events),
     };
     needs
+        .list
         .iter()
-        .fold(tag, |tag, (prefix, uri)| tag.need(prefix, uri))
+        .fold(tag, |tag, (prefix, uri)| tag.declare(prefix, uri))
         .around(|xml| {
             if let Some(root) = &user_data.root {
                 element(root, xml);
@@ -35,35 +38,49 @@ pub(super) fn print(user_data: &UserData, xml: &mut Xml) {
         });
 }
 
-/// Adds to `needs` the prefixes that `element` and what is in it use and do not declare, each with what it stands for.
-/// Recursion is as deep as the document, whose depth is limited.
-fn gather<'u>(
-    element: &'u UserElement,
-    declared: &mut Vec<&'u str>,
-    needs: &mut Vec<(&'u str, &'u str)>,
-) {
-    let outer = declared.len();
-    declared.extend(element.attributes.iter().filter_map(|a| a.declares()));
-    let mut uses = |prefix: &'u str, uri: &'u str| {
-        let known = declared.contains(&prefix) || needs.iter().any(|(known, _)| *known == prefix);
-        if !known && prefix != "xml" {
-            needs.push((prefix, uri));
+/// The prefixes that a body uses and does not declare, each with what it stands for.
+#[derive(Default)]
+struct Needs<'u> {
+    list: Vec<(&'u str, &'u str)>,
+    known: HashMap<&'u str, &'u str>,
+    /// How many of the elements around declare a prefix.
+    declared: HashMap<&'u str, usize>,
+}
+
+impl<'u> Needs<'u> {
+    /// Recursion is as deep as the document, whose depth is limited.
+    fn gather(&mut self, element: &'u UserElement) {
+        let own = || element.attributes.iter().filter_map(|a| a.declares());
+        for prefix in own() {
+            *self.declared.entry(prefix).or_default() += 1;
         }
-    };
-    uses(&element.prefix, &element.namespace);
-    for attribute in &element.attributes {
-        if attribute.declares().is_none() {
-            if let Some((prefix, _)) = attribute.name.split_once(':') {
-                uses(prefix, &attribute.namespace);
+        self.uses(&element.prefix, &element.namespace);
+        for attribute in &element.attributes {
+            if attribute.declares().is_none() {
+                if let Some((prefix, _)) = attribute.name.split_once(':') {
+                    self.uses(prefix, &attribute.namespace);
+                }
+            }
+        }
+        for child in &element.children {
+            if let UserNode::Element(child) = child {
+                self.gather(child);
+            }
+        }
+        for prefix in own() {
+            if let Some(count) = self.declared.get_mut(prefix) {
+                *count -= 1;
             }
         }
     }
-    for child in &element.children {
-        if let UserNode::Element(child) = child {
-            gather(child, declared, needs);
+
+    fn uses(&mut self, prefix: &'u str, uri: &'u str) {
+        let declared = self.declared.get(prefix).is_some_and(|count| *count > 0);
+        if !declared && prefix != "xml" && !self.known.contains_key(prefix) {
+            self.known.insert(prefix, uri);
+            self.list.push((prefix, uri));
         }
     }
-    declared.truncate(outer);
 }
 
 fn element(element: &UserElement, xml: &mut Xml) {

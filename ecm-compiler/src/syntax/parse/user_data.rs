@@ -62,9 +62,10 @@ fn user_element(element: Element<'_>) -> UserElement {
 fn attributes(element: Element<'_>) -> Vec<UserAttribute> {
     let document = element.document();
     let tag = element.span();
+    // The element's own come first; those of the elements around it stand before it.
     let declarations = element
         .scope()
-        .filter(|binding| binding.span.start > tag.start && binding.span.end < tag.end)
+        .take_while(|binding| binding.span.start > tag.start)
         .map(|binding| UserAttribute {
             name: match binding.prefix {
                 "" => SharedStr::from("xmlns"),
