@@ -262,3 +262,20 @@ fn scalars_are_shown_for_people() {
         (&raw const number).addr() as u64
     );
 }
+
+#[cfg(feature = "alloc")]
+#[test]
+fn owned_strings_are_lent() {
+    let owned = String::from("J\u{fc}rgen");
+    assert_eq!(Text::from(&owned), Text::from("J\u{fc}rgen"));
+    assert_eq!(Ansi::from(&owned), Ansi::from("J\u{fc}rgen"));
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn now_lies_between_two_readings_of_the_system_clock() {
+    let before = FileTime::from(std::time::SystemTime::now());
+    let now = FileTime::now();
+    let after = FileTime::from(std::time::SystemTime::now());
+    assert!(before <= now && now <= after, "{before} {now} {after}");
+}

@@ -94,6 +94,12 @@ impl From<std::time::SystemTime> for FileTime {
 
 #[cfg(feature = "std")]
 impl FileTime {
+    /// The system clock's time.
+    #[must_use]
+    pub fn now() -> Self {
+        Self::from(std::time::SystemTime::now())
+    }
+
     /// The same as the standard library's type; `None` where that cannot hold it.
     #[must_use]
     pub fn to_std(self) -> Option<std::time::SystemTime> {
