@@ -6,7 +6,9 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod docs;
 mod manifest;
+mod provider;
 mod report;
 
 use proc_macro::TokenStream;
@@ -35,6 +37,33 @@ use proc_macro::TokenStream;
 #[proc_macro]
 pub fn include_manifest(input: TokenStream) -> TokenStream {
     manifest::include(input.into()).into()
+}
+
+/// Makes a provider of the module behind it.
+///
+/// The module consists of declarations, and the module that a manifest would give takes its place: `orders::write_order_started`,
+/// `orders::register`, `orders::Event` and so on. `docs/macros.md` has everything that can be written.
+///
+/// ```ignore
+/// #[ecm_runtime::provider(name = "Contoso-Orders")]
+/// pub mod orders {
+///     pub enum Keyword {
+///         Database = 0x1,
+///         Network = 0x2,
+///     }
+///
+///     pub struct Line<'a> {
+///         article: &'a str,
+///         quantity: u32,
+///     }
+///
+///     #[event(id = 100, level = Informational, keywords = DATABASE | NETWORK, message = "Order {order_id} from {customer}")]
+///     fn order_started(order_id: u32, customer: &str, lines: &[Line]);
+/// }
+/// ```
+#[proc_macro_attribute]
+pub fn provider(attribute: TokenStream, module: TokenStream) -> TokenStream {
+    provider::provider(attribute.into(), module.into()).into()
 }
 
 /// The expansion of [`include_manifest!`] as a string literal: for the test that macro and build script agree.

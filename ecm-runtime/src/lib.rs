@@ -18,7 +18,7 @@
 //! | `alloc` | payloads whose converted strings exceed 512 bytes |
 //! | `std` | current activity per thread, panics in callbacks are contained |
 //! | `session` | sessions that capture to memory |
-//! | `macros` | `include_manifest!`, which compiles a manifest in place |
+//! | `macros` | `#[provider]`, which makes a provider of a module, and `include_manifest!`, which compiles a manifest in place |
 //!
 //! # Targets
 //!
@@ -58,7 +58,7 @@ mod wire;
 mod loom_tests;
 
 #[cfg(feature = "macros")]
-pub use ecm_macros::include_manifest;
+pub use ecm_macros::{include_manifest, provider};
 
 #[cfg(feature = "std")]
 pub use activity::Activity;

@@ -107,6 +107,13 @@ codes! {
     ECM0216 "malformed-name" Error "a name is empty or not a qualified name";
     ECM0217 "malformed-symbol" Error "a symbol is not a C identifier";
     #[lint] ECM0230 "counters-not-compiled" Warning "performance counters are recognised, but nothing is generated for them";
+    ECM0240 "rust-item" Error "an item has no meaning in a provider that is written in Rust";
+    ECM0241 "rust-argument" Error "an attribute or an argument of it is unknown, repeated or malformed";
+    ECM0242 "rust-type" Error "a Rust type has no counterpart in ETW";
+    ECM0243 "missing-event-id" Error "an event written in Rust has no id";
+    ECM0244 "unknown-placeholder" Error "a message inserts a field that the event does not have";
+    ECM0245 "malformed-placeholder" Error "the braces of a message do not match";
+    ECM0246 "frozen-id" Error "a frozen event id is malformed, given twice or contradicted";
 
     ECM0301 "unknown-channel" Error "an event refers to a channel that is not defined";
     ECM0302 "unknown-level" Error "an event refers to a level that is not defined";

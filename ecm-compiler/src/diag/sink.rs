@@ -37,6 +37,11 @@ impl Sink {
         }
     }
 
+    /// Sets the lint levels for what comes.
+    pub fn set_levels(&mut self, levels: LintLevels) {
+        self.levels = levels;
+    }
+
     /// Keeps `diagnostic`, unless it is a lint that is allowed.
     pub fn push(&mut self, mut diagnostic: Diagnostic) {
         // A severity that a stage raised itself stands; the table's own one is subject to the levels.

@@ -24,6 +24,8 @@ pub struct Field {
     pub name: SharedStr,
     /// What it holds.
     pub kind: FieldKind,
+    /// The name of a struct's type in Rust, where the manifest gives it one that several fields share.
+    pub type_name: Option<SharedStr>,
     /// How many values it holds.
     pub arity: Arity,
 }

@@ -2,7 +2,7 @@
 
 use super::map::MapNames;
 use super::names::written;
-use super::{Lower, place};
+use super::{Lower, place, value};
 use crate::diag::{Code, Diagnostic};
 use crate::hash::HashMap;
 use crate::ir::{self, Arity, Data, FieldId, FieldKind, FieldOrigin, InType, Length, OutType};
@@ -98,6 +98,7 @@ pub(super) fn lower(
                 fields.push(ir::Field {
                     name: std::mem::take(&mut group.name.value),
                     kind: FieldKind::Struct(members),
+                    type_name: value(group.type_name.take()),
                     arity: shape.own.arity,
                 });
                 origins.push(origin);
@@ -291,6 +292,7 @@ fn one(
             map,
             length: shape.length,
         }),
+        type_name: None,
         arity: shape.arity,
     }
 }

@@ -231,6 +231,7 @@ fn data(data: &Data) -> Node {
 fn structure(structure: &Struct) -> Node {
     Node::new("struct")
         .with("name", &structure.name)
+        .with("ecm:type", &structure.type_name)
         .with("count", &structure.count)
         .with("length", &structure.length)
         .children(structure.members.iter().map(data))

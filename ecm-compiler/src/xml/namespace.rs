@@ -39,6 +39,8 @@ well_known! {
     XML = 8 "http://www.w3.org/XML/1998/namespace";
     /// Rendered events, which are no manifests.
     EVENT_INSTANCE = 9 "http://schemas.microsoft.com/win/2004/08/events/event";
+    /// What ecm adds to manifests: by convention `ecm`.
+    ECM = 10 "https://github.com/ecm-rs/ecm/manifest";
 }
 
 impl NamespaceId {
@@ -65,6 +67,7 @@ impl NamespaceId {
             "xs" | "xsd" => Self::XS,
             "xsi" => Self::XSI,
             "trace" => Self::TRACE,
+            "ecm" => Self::ECM,
             _ => return None,
         })
     }

@@ -1,5 +1,7 @@
 //! Fields: their types, arguments and shapes, and the tables by which the runtime walks a payload.
 
+use std::collections::HashSet;
+
 use quote::quote;
 
 use super::layout::{Many, Role, Shape, Type};
@@ -284,6 +286,7 @@ impl<T: Target> Cx<'_, T> {
     /// Appends the tables of all templates that an event has.
     pub(super) fn tables(&self, out: &mut T) {
         let mut tables = T::default();
+        let mut written = HashSet::new();
         for (at, template) in self.provider.templates.iter().enumerate() {
             if !self.used[at] {
                 continue;
@@ -291,7 +294,9 @@ impl<T: Target> Cx<'_, T> {
             let names = &self.names.templates[at];
             for (field, names) in template.fields.iter().zip(&names.structs) {
                 if let (FieldKind::Struct(members), Some(names)) = (&field.kind, names) {
-                    self.table(&mut tables, &names.table, members, &[]);
+                    if written.insert(&names.table) {
+                        self.table(&mut tables, &names.table, members, &[]);
+                    }
                 }
             }
             let structs: Vec<&str> = names

@@ -213,6 +213,7 @@ mod tests {
         Field {
             name: "x".into(),
             kind: FieldKind::Data(data),
+            type_name: None,
             arity,
         }
     }

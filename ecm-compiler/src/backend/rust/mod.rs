@@ -18,7 +18,7 @@ mod format;
 mod layout;
 mod lints;
 mod maps;
-mod names;
+pub(crate) mod names;
 mod payload;
 mod provider;
 mod resolve;

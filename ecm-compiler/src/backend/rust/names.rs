@@ -68,7 +68,7 @@ fn starts_with_digit(text: &str) -> bool {
 }
 
 /// `GCStart_V1` -> `gc_start_v1`; empty if there is no letter and no digit.
-pub(super) fn snake(text: &str) -> String {
+pub(crate) fn snake(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for word in words(text) {
         if !out.is_empty() {
@@ -80,7 +80,7 @@ pub(super) fn snake(text: &str) -> String {
 }
 
 /// `GCStart_V1` -> `GcStartV1`; empty if there is no letter and no digit.
-pub(super) fn camel(text: &str) -> String {
+pub(crate) fn camel(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for word in words(text) {
         if ends_with_digit(&out) && starts_with_digit(word) {
@@ -99,7 +99,7 @@ pub(super) fn camel(text: &str) -> String {
 }
 
 /// `GCStart_V1` -> `GC_START_V1`; empty if there is no letter and no digit.
-pub(super) fn screaming(text: &str) -> String {
+pub(crate) fn screaming(text: &str) -> String {
     let mut out = snake(text);
     out.make_ascii_uppercase();
     out

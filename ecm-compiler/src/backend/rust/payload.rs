@@ -1,5 +1,7 @@
 //! Payload types: how the fields of a template, or the members of a struct, are declared, made, written and read.
 
+use std::collections::HashSet;
+
 use quote::quote;
 
 use super::fields::{Conversion, Lifetime, conversion, values};
@@ -279,12 +281,17 @@ impl<T: Target> Cx<'_, T> {
 
     /// Appends the types of the structs of all templates that an event has.
     pub(super) fn structs(&self, out: &mut T) {
+        let mut written = HashSet::new();
         for (at, template) in self.provider.templates.iter().enumerate() {
             if !self.used[at] {
                 continue;
             }
             for (index, field) in template.fields.iter().enumerate() {
-                if let FieldKind::Struct(members) = &field.kind {
+                let names = &self.names.templates[at].structs[index];
+                let is_new = names
+                    .as_ref()
+                    .is_some_and(|names| written.insert(&names.name));
+                if let (FieldKind::Struct(members), true) = (&field.kind, is_new) {
                     out.blank_line();
                     self.structure(out, at, index, members);
                 }
@@ -304,11 +311,15 @@ impl<T: Target> Cx<'_, T> {
         });
         let forms = self.type_forms(&names.name, self.layouts[template].struct_borrows[index]);
         let declared = &self.provider.templates[template];
-        let doc = format!(
-            "The struct {} of the template {}.",
-            docs::code(&declared.fields[index].name),
-            docs::code(&declared.tid)
-        );
+        let field = &declared.fields[index];
+        let doc = match &field.type_name {
+            Some(name) => format!("The struct {}.", docs::code(name)),
+            None => format!(
+                "The struct {} of the template {}.",
+                docs::code(&field.name),
+                docs::code(&declared.tid)
+            ),
+        };
         let field_names: Vec<&str> = payload.names.iter().map(String::as_str).collect();
         self.put(
             out,

@@ -243,7 +243,7 @@ fn templates(
     report: &mut Report<'_>,
 ) -> Vec<TemplateNames> {
     let mut tables: HashMap<String, Span> = HashMap::new();
-    let mut types: HashMap<String, Span> = HashMap::new();
+    let mut types = HashMap::new();
     let mut result = Vec::with_capacity(provider.templates.len());
     for (at, template) in provider.templates.iter().enumerate() {
         let origin = origins.templates.get(at);
@@ -273,22 +273,31 @@ fn templates(
 }
 
 /// The names of a struct in a template.
-fn structure(
+fn structure<'m>(
     template: &Template,
-    field: &Field,
+    field: &'m Field,
     place: Span,
-    types: &mut HashMap<String, Span>,
+    types: &mut HashMap<String, (Span, Option<&'m [Field]>)>,
     report: &mut Report<'_>,
 ) -> Option<StructNames> {
     let FieldKind::Struct(members) = &field.kind else {
         return None;
     };
-    let name = names::nested_struct(&template.tid, &field.name);
+    let name = match &field.type_name {
+        Some(name) => names::map(name),
+        None => names::nested_struct(&template.tid, &field.name),
+    };
     if name.is_empty() {
         report.nameless("struct", &field.name, place);
     }
-    if let Some(first) = types.insert(name.clone(), place) {
-        report.clash(&name, first, place);
+    let shared = field.type_name.is_some().then_some(members.as_slice());
+    match types.get(&name) {
+        // Equal structs that are meant to have one type.
+        Some((_, Some(first))) if shared == Some(*first) => {}
+        Some((first, _)) => report.clash(&name, *first, place),
+        None => {
+            types.insert(name.clone(), (place, shared));
+        }
     }
     Some(StructNames {
         table: names::screaming(&name),

@@ -59,6 +59,8 @@ pub struct Struct {
     pub span: Span,
     /// `name`.
     pub name: Spanned<SharedStr>,
+    /// `type` of ecm's own namespace: the name of the type in Rust, which structs of equal members share.
+    pub type_name: Attr<SharedStr>,
     /// `count`.
     pub count: Attr<Extent>,
     /// `length`: Windows Vista only.

@@ -100,6 +100,15 @@ impl<'d, 'k, 'c> Attributes<'d, 'k, 'c> {
         })
     }
 
+    /// An attribute of ecm's own namespace, which other tools pass over.
+    pub(super) fn own<T>(&mut self, name: &'static str, literal: Literal<'d, T>) -> Attr<T> {
+        let attribute = self.element.attributes().find(|attribute| {
+            attribute.namespace() == NamespaceId::ECM && attribute.local() == name
+        })?;
+        let value = literal(self, &attribute)?;
+        Some(Spanned::new(value, attribute.span()))
+    }
+
     /// An attribute whose value is a list.
     pub(super) fn list<T>(
         &mut self,

@@ -127,28 +127,7 @@ pub(super) fn guid<'d>(a: &mut Attributes<'d, '_, '_>, attribute: &Attribute<'d>
 
 /// `{8-4-4-4-12}` hexadecimal digits in either case.
 pub(super) fn parse_guid(text: &str) -> Option<Guid> {
-    let digits = text.strip_prefix('{')?.strip_suffix('}')?.as_bytes();
-    if digits.len() != 36 {
-        return None;
-    }
-    let mut value: u128 = 0;
-    for (index, &byte) in digits.iter().enumerate() {
-        if matches!(index, 8 | 13 | 18 | 23) {
-            if byte != b'-' {
-                return None;
-            }
-        } else {
-            value = value << 4 | u128::from((byte as char).to_digit(16)?);
-        }
-    }
-    let bytes = value.to_be_bytes();
-    let [a, b, c, d, e, f, g, h, data4 @ ..] = bytes;
-    Some(Guid {
-        data1: u32::from_be_bytes([a, b, c, d]),
-        data2: u16::from_be_bytes([e, f]),
-        data3: u16::from_be_bytes([g, h]),
-        data4,
-    })
+    Guid::parse_bare(text.strip_prefix('{')?.strip_suffix('}')?)
 }
 
 /// How numbers of a type may be written.

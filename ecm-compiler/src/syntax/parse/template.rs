@@ -74,6 +74,7 @@ fn structure<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Struct {
     let mut structure = Struct {
         span: a.span(),
         name: a.required("name", literal::string),
+        type_name: a.own("type", literal::string),
         count: a.optional("count", literal::extent),
         length: a.optional("length", literal::extent),
         members: Vec::new(),

@@ -1,0 +1,450 @@
+//! Attributes of items, and the arguments in their parentheses.
+
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+
+use super::Cx;
+use super::cursor::Cursor;
+use super::literal::{self, NoNumber};
+use crate::diag::{Code, Diagnostic, suggest};
+use crate::guid::Guid;
+use crate::source::{Span, Spanned};
+
+/// Attributes that say something to rustc and its tools and nothing to us.
+const FOREIGN: [&str; 8] = [
+    "allow", "expect", "warn", "deny", "derive", "repr", "rustfmt", "clippy",
+];
+
+/// What stands in front of an item.
+#[derive(Debug, Default)]
+pub(super) struct Attributes {
+    /// The documentation, lines joined.
+    pub(super) doc: Option<Spanned<String>>,
+    list: Vec<Attribute>,
+}
+
+/// `#[name(arguments)]`.
+#[derive(Debug)]
+struct Attribute {
+    /// The last segment of the path.
+    name: Spanned<String>,
+    /// The tokens in the parentheses, with the place of the closing one.
+    arguments: Option<proc_macro2::Group>,
+}
+
+impl Attributes {
+    /// Reads the attributes at `cursor`.
+    pub(super) fn read(cursor: &mut Cursor<'_>, cx: &Cx<'_>) -> Self {
+        let mut attributes = Self::default();
+        while cursor.eat('#') {
+            cursor.eat('!');
+            let Some(group) = cursor.group(Delimiter::Bracket) else {
+                break;
+            };
+            let mut inner = Cursor::inside(&group, cx.places);
+            let mut name = None;
+            while let Some(segment) = inner.name() {
+                name = Some(segment);
+                while inner.eat(':') {}
+            }
+            let Some(name) = name else { continue };
+            if name.value == "doc" {
+                attributes.document(&mut inner, name.span);
+            } else {
+                let arguments = inner.group(Delimiter::Parenthesis);
+                attributes.list.push(Attribute { name, arguments });
+            }
+        }
+        attributes
+    }
+
+    fn document(&mut self, inner: &mut Cursor<'_>, span: Span) {
+        if !inner.eat('=') {
+            return;
+        }
+        let Some(line) = inner
+            .next()
+            .and_then(|token| literal::string(&token.to_string()))
+        else {
+            return;
+        };
+        let line = line.strip_prefix(' ').unwrap_or(&line);
+        match &mut self.doc {
+            Some(doc) => {
+                doc.value.push('\n');
+                doc.value.push_str(line);
+            }
+            None => self.doc = Some(Spanned::new(line.to_owned(), span)),
+        }
+    }
+
+    /// Whether there is an attribute `name`.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.list
+            .iter()
+            .any(|attribute| attribute.name.value == name)
+    }
+
+    /// Whether `name` is derived.
+    pub(super) fn derives(&self, name: &str) -> bool {
+        self.list
+            .iter()
+            .filter(|attribute| attribute.name.value == "derive")
+            .filter_map(|attribute| attribute.arguments.as_ref())
+            .flat_map(proc_macro2::Group::stream)
+            .any(|token| matches!(token, TokenTree::Ident(ident) if ident == name))
+    }
+
+    /// The words in the parentheses of the attribute `name`, like `u8` in `#[repr(u8)]`.
+    pub(super) fn words(&self, name: &str) -> Vec<String> {
+        self.list
+            .iter()
+            .filter(|attribute| attribute.name.value == name)
+            .filter_map(|attribute| attribute.arguments.as_ref())
+            .flat_map(proc_macro2::Group::stream)
+            .filter_map(|token| match token {
+                TokenTree::Ident(ident) => Some(ident.to_string()),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The arguments of the attribute `name`, empty if it is not there. Other attributes of ours are errors.
+    pub(super) fn arguments(&self, name: &str, also: &[&str], cx: &mut Cx<'_>) -> Arguments {
+        let mut arguments = Arguments::default();
+        for attribute in &self.list {
+            let written = attribute.name.value.as_str();
+            if written == name {
+                if let Some(group) = &attribute.arguments {
+                    arguments.add(group.stream(), group.span_close(), cx);
+                }
+            } else if !FOREIGN.contains(&written) && !also.contains(&written) {
+                cx.sink.push(
+                    Diagnostic::new(
+                        Code::ECM0241,
+                        attribute.name.span,
+                        format!("the attribute `{written}` has no meaning here"),
+                    )
+                    .label("not read")
+                    .note("a provider is made of its declarations; attributes for rustc, such as `cfg`, do not reach them")
+                    .help(format!("here is `#[{name}(…)]`")),
+                );
+            }
+        }
+        arguments
+    }
+}
+
+/// `key = value, …`.
+#[derive(Debug, Default)]
+pub(super) struct Arguments {
+    list: Vec<Argument>,
+    /// The keys that were asked for.
+    known: Vec<&'static str>,
+}
+
+#[derive(Debug)]
+struct Argument {
+    key: Spanned<String>,
+    /// `None`: the key alone.
+    value: Option<Vec<TokenTree>>,
+    /// The value, else the key.
+    span: Span,
+}
+
+impl Arguments {
+    /// Reads the arguments in `stream`, which `end` closes.
+    pub(super) fn add(&mut self, stream: TokenStream, end: proc_macro2::Span, cx: &mut Cx<'_>) {
+        let mut cursor = Cursor::new(stream, end, cx.places);
+        while !cursor.is_end() {
+            let here = cursor.here();
+            let Some(key) = cursor.name() else {
+                cx.sink.push(malformed(here, "expected `key = value`"));
+                cursor.expression();
+                continue;
+            };
+            let has_value = cursor.eat('=');
+            let tokens = cursor.expression();
+            let span = if tokens.is_empty() {
+                key.span
+            } else {
+                cursor.span_of(&tokens)
+            };
+            if has_value && tokens.is_empty() {
+                cx.sink.push(malformed(
+                    key.span,
+                    &format!("`{}` has no value", key.value),
+                ));
+            }
+            if let Some(first) = self.list.iter().find(|other| other.key.value == key.value) {
+                let fact = format!("`{}` is given twice", key.value);
+                cx.sink
+                    .push(malformed(key.span, &fact).related(first.key.span, "the first is here"));
+                continue;
+            }
+            let value = (has_value || !tokens.is_empty()).then_some(tokens);
+            self.list.push(Argument { key, value, span });
+        }
+    }
+
+    fn take(&mut self, key: &'static str) -> Option<&Argument> {
+        self.known.push(key);
+        self.list.iter().find(|argument| argument.key.value == key)
+    }
+
+    /// Where the value of `key` stands.
+    pub(super) fn place(&self, key: &str) -> Option<Span> {
+        let found = self
+            .list
+            .iter()
+            .find(|argument| argument.key.value == key)?;
+        Some(found.span)
+    }
+
+    /// Whether the value of `key` is a name.
+    pub(super) fn is_name(&self, key: &str) -> bool {
+        let found = self.list.iter().find(|argument| argument.key.value == key);
+        found
+            .and_then(|argument| argument.value.as_deref())
+            .is_some_and(|tokens| word(tokens).is_some())
+    }
+
+    /// A string.
+    pub(super) fn text(&mut self, key: &'static str, cx: &mut Cx<'_>) -> Option<Spanned<String>> {
+        let argument = self.take(key)?;
+        let text = match argument.value.as_deref() {
+            Some([TokenTree::Literal(literal)]) => literal::string(&literal.to_string()),
+            _ => None,
+        };
+        let span = argument.span;
+        if text.is_none() {
+            cx.sink
+                .push(malformed(span, &format!("`{key}` takes a string")));
+        }
+        Some(Spanned::new(text?, span))
+    }
+
+    /// A name: an identifier, or a string where the name is none.
+    pub(super) fn word(&mut self, key: &'static str, cx: &mut Cx<'_>) -> Option<Spanned<String>> {
+        let argument = self.take(key)?;
+        let span = argument.span;
+        let word = argument.value.as_deref().and_then(word);
+        if word.is_none() {
+            cx.sink
+                .push(malformed(span, &format!("`{key}` takes a name")));
+        }
+        Some(Spanned::new(word?, span))
+    }
+
+    /// Names with `|` between them.
+    pub(super) fn alternatives(
+        &mut self,
+        key: &'static str,
+        cx: &mut Cx<'_>,
+    ) -> Vec<Spanned<String>> {
+        let Some(argument) = self.take(key) else {
+            return Vec::new();
+        };
+        let span = argument.span;
+        let tokens = argument.value.as_deref().unwrap_or(&[]);
+        let mut names = Vec::new();
+        for part in
+            tokens.split(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '|'))
+        {
+            let place = match (part.first(), part.last()) {
+                (Some(first), Some(last)) => cx.places.span(first.span(), last.span()),
+                _ => span,
+            };
+            match word(part) {
+                Some(name) => names.push(Spanned::new(name, place)),
+                None => cx.sink.push(malformed(
+                    place,
+                    &format!("`{key}` takes names with `|` between them"),
+                )),
+            }
+        }
+        names
+    }
+
+    /// An integer of at most `largest`.
+    pub(super) fn number(
+        &mut self,
+        key: &'static str,
+        largest: u64,
+        cx: &mut Cx<'_>,
+    ) -> Option<Spanned<u64>> {
+        let argument = self.take(key)?;
+        let span = argument.span;
+        let tokens = argument.value.clone().unwrap_or_default();
+        number(&tokens, span, largest, cx)
+    }
+
+    /// `true` or `false`; the key alone means `true`.
+    pub(super) fn flag(&mut self, key: &'static str, cx: &mut Cx<'_>) -> Option<Spanned<bool>> {
+        let argument = self.take(key)?;
+        let span = argument.span;
+        let value = match argument.value.as_deref() {
+            None => Some(true),
+            Some([TokenTree::Ident(ident)]) if ident == "true" => Some(true),
+            Some([TokenTree::Ident(ident)]) if ident == "false" => Some(false),
+            Some(_) => None,
+        };
+        if value.is_none() {
+            let fact = format!("`{key}` is neither true nor false");
+            cx.sink
+                .push(Diagnostic::new(Code::ECM0213, span, fact).help("write `true` or `false`"));
+        }
+        Some(Spanned::new(value?, span))
+    }
+
+    /// A GUID in a string, with or without braces.
+    pub(super) fn guid(&mut self, key: &'static str, cx: &mut Cx<'_>) -> Option<Spanned<Guid>> {
+        let text = self.text(key, cx)?;
+        let bare = text.value.trim();
+        let bare = bare
+            .strip_prefix('{')
+            .and_then(|inner| inner.strip_suffix('}'))
+            .unwrap_or(bare);
+        let guid = Guid::parse_bare(bare);
+        if guid.is_none() {
+            cx.sink.push(
+                Diagnostic::new(Code::ECM0210, text.span, format!("`{}` is not a GUID", text.value))
+                    .note("a GUID is 8-4-4-4-12 hexadecimal digits")
+                    .help("write it like `7d44233d-0365-4a8c-84c3-bc528b3d09d4`, or leave it out: it then follows from the name"),
+            );
+        }
+        Some(Spanned::new(guid?, text.span))
+    }
+
+    /// A name that is one of a few.
+    pub(super) fn choice<T: Copy>(
+        &mut self,
+        key: &'static str,
+        choices: &[(&'static str, T)],
+        cx: &mut Cx<'_>,
+    ) -> Option<Spanned<T>> {
+        let word = self.word(key, cx)?;
+        let found = choices.iter().find(|(name, _)| *name == word.value);
+        if found.is_none() {
+            let names = || choices.iter().map(|(name, _)| *name);
+            let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
+            let finding = Diagnostic::new(
+                Code::ECM0214,
+                word.span,
+                format!("`{}` is no value of `{key}`", word.value),
+            )
+            .note(format!("there are {}", list.join(", ")));
+            cx.sink.push(match suggest::closest(&word.value, names()) {
+                Some(near) => finding.help(format!("did you mean `{near}`?")),
+                None => finding,
+            });
+        }
+        Some(Spanned::new(found?.1, word.span))
+    }
+
+    /// Strings in parentheses: `key("a", "b")`.
+    pub(super) fn texts(&mut self, key: &'static str, cx: &mut Cx<'_>) -> Vec<Spanned<String>> {
+        let Some(argument) = self.take(key) else {
+            return Vec::new();
+        };
+        let span = argument.span;
+        let Some([TokenTree::Group(group)]) = argument.value.as_deref() else {
+            cx.sink.push(malformed(
+                span,
+                &format!("`{key}` takes strings in parentheses: `{key}(\"…\")`"),
+            ));
+            return Vec::new();
+        };
+        let mut cursor = Cursor::inside(group, cx.places);
+        let mut texts = Vec::new();
+        while !cursor.is_end() {
+            let here = cursor.here();
+            let tokens = cursor.expression();
+            match tokens.as_slice() {
+                [TokenTree::Literal(literal)] => {
+                    texts.extend(
+                        literal::string(&literal.to_string()).map(|text| Spanned::new(text, here)),
+                    );
+                }
+                _ => cx.sink.push(malformed(here, "expected a string")),
+            }
+        }
+        texts
+    }
+
+    /// Reports the arguments that nobody asked for.
+    pub(super) fn finish(self, attribute: &str, cx: &mut Cx<'_>) {
+        for argument in &self.list {
+            let key = argument.key.value.as_str();
+            if self.known.contains(&key) {
+                continue;
+            }
+            let finding = Diagnostic::new(
+                Code::ECM0241,
+                argument.key.span,
+                format!("`{attribute}` has no argument `{key}`"),
+            )
+            .label("no such argument");
+            cx.sink
+                .push(match suggest::closest(key, self.known.iter().copied()) {
+                    Some(near) => finding.help(format!("did you mean `{near}`?")),
+                    None => finding.help(format!("there are `{}`", self.known.join("`, `"))),
+                });
+        }
+    }
+}
+
+fn malformed(span: Span, fact: &str) -> Diagnostic {
+    Diagnostic::new(Code::ECM0241, span, fact)
+}
+
+/// A path's words, joined as they are written (`win::Start`), or the value of a string.
+fn word(tokens: &[TokenTree]) -> Option<String> {
+    match tokens {
+        [TokenTree::Ident(ident)] => Some(super::cursor::plain(ident)),
+        [TokenTree::Literal(literal)] => literal::string(&literal.to_string()),
+        _ => None,
+    }
+}
+
+/// The number that an expression gives: a literal, or a literal shifted to the left.
+pub(super) fn number(
+    tokens: &[TokenTree],
+    span: Span,
+    largest: u64,
+    cx: &mut Cx<'_>,
+) -> Option<Spanned<u64>> {
+    let literal = |token: &TokenTree| match token {
+        TokenTree::Literal(literal) => literal::integer(&literal.to_string()),
+        _ => Err(NoNumber::Other),
+    };
+    let value = match tokens {
+        [one] => literal(one),
+        [one, TokenTree::Punct(a), TokenTree::Punct(b), by]
+            if a.as_char() == '<' && a.spacing() == Spacing::Joint && b.as_char() == '<' =>
+        {
+            literal(one).and_then(|one| {
+                let by = u32::try_from(literal(by)?).map_err(|_| NoNumber::TooLarge)?;
+                let shifted = one.checked_shl(by).filter(|shifted| shifted >> by == one);
+                shifted.ok_or(NoNumber::TooLarge)
+            })
+        }
+        _ => Err(NoNumber::Other),
+    };
+    match value {
+        Ok(value) if value <= largest => Some(Spanned::new(value, span)),
+        Ok(_) | Err(NoNumber::TooLarge) => {
+            cx.sink.push(
+                Diagnostic::new(Code::ECM0212, span, "the number is too large")
+                    .label(format!("at most {largest}")),
+            );
+            None
+        }
+        Err(NoNumber::Other) => {
+            cx.sink.push(
+                Diagnostic::new(Code::ECM0211, span, "this is not a number")
+                    .note("numbers go into the manifest, so that they must be literals: `7`, `0x80`, `1 << 3`"),
+            );
+            None
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! The items of a module: enums, structs and functions without a body. Knows their syntax, not what they mean.
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+
+use super::Cx;
+use super::attribute::Attributes;
+use super::cursor::Cursor;
+use crate::diag::{Code, Diagnostic};
+use crate::source::{Span, Spanned};
+
+/// The module of a provider.
+pub(super) struct Module {
+    /// What stands in front of `mod`: attributes and visibility.
+    pub(super) head: TokenStream,
+    pub(super) name: Ident,
+    pub(super) items: Vec<Item>,
+}
+
+/// One item.
+pub(super) struct Item {
+    pub(super) attributes: Attributes,
+    pub(super) name: Spanned<String>,
+    pub(super) kind: ItemKind,
+}
+
+/// What an item is.
+pub(super) enum ItemKind {
+    Enum(Vec<Variant>),
+    Struct(Vec<Member>),
+    Function(Vec<Member>),
+}
+
+/// A variant of an enum.
+pub(super) struct Variant {
+    pub(super) attributes: Attributes,
+    pub(super) name: Spanned<String>,
+    /// What stands behind `=`.
+    pub(super) value: Option<Spanned<Vec<TokenTree>>>,
+}
+
+/// A parameter of a function, or a field of a struct.
+pub(super) struct Member {
+    pub(super) attributes: Attributes,
+    pub(super) name: Spanned<String>,
+    pub(super) ty: Spanned<Vec<TokenTree>>,
+}
+
+/// Reads `mod name { … }`; `None` after an error.
+pub(super) fn module(item: TokenStream, cx: &mut Cx<'_>) -> Option<Module> {
+    let end = proc_macro2::Span::call_site();
+    let mut cursor = Cursor::new(item, end, cx.places);
+    let mut head = TokenStream::new();
+    while !matches!(cursor.peek(), Some(TokenTree::Ident(word)) if word == "mod") {
+        let here = cursor.here();
+        match cursor.next() {
+            Some(token) => head.extend([token]),
+            None => {
+                cx.sink.push(no_module(here));
+                return None;
+            }
+        }
+    }
+    cursor.eat_word("mod");
+    let here = cursor.here();
+    let (Some(name), Some(body)) = (cursor.ident(), cursor.group(Delimiter::Brace)) else {
+        cx.sink.push(no_module(here));
+        return None;
+    };
+    let items = items(&body, cx);
+    Some(Module { head, name, items })
+}
+
+fn no_module(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::ECM0240,
+        span,
+        "a provider is a module with its contents",
+    )
+    .help("write `#[provider(name = \"…\")] mod name { … }`")
+}
+
+/// The items in `body`; those that mean nothing are reported and left out.
+fn items(body: &Group, cx: &mut Cx<'_>) -> Vec<Item> {
+    let mut cursor = Cursor::inside(body, cx.places);
+    let mut items = Vec::new();
+    while !cursor.is_end() {
+        let attributes = Attributes::read(&mut cursor, cx);
+        if cursor.is_end() {
+            break;
+        }
+        if cursor.eat_word("pub") {
+            cursor.group(Delimiter::Parenthesis);
+        }
+        let here = cursor.here();
+        let kind = if cursor.eat_word("enum") {
+            enumeration(&mut cursor, cx)
+        } else if cursor.eat_word("struct") {
+            structure(&mut cursor, here, cx)
+        } else if cursor.eat_word("fn") {
+            function(&mut cursor, cx)
+        } else if cursor.eat_word("use") {
+            // Types are known by name; imports are for the reader and their editor.
+            skip(&mut cursor);
+            continue;
+        } else {
+            cx.sink.push(
+                Diagnostic::new(Code::ECM0240, here, "this has no meaning in a provider")
+                    .label("not read")
+                    .note("the module of a provider consists of enums, structs and functions without a body, from which it is generated")
+                    .help("move it out of the module"),
+            );
+            skip(&mut cursor);
+            continue;
+        };
+        if let Some((name, kind)) = kind {
+            items.push(Item {
+                attributes,
+                name,
+                kind,
+            });
+        }
+    }
+    items
+}
+
+/// Reads the rest of an item.
+fn skip(cursor: &mut Cursor<'_>) {
+    while !cursor.is_end() && !cursor.eat(';') {
+        if cursor.group(Delimiter::Brace).is_some() {
+            // A use declaration goes on behind its braces.
+            cursor.eat(';');
+            break;
+        }
+        cursor.next();
+    }
+}
+
+type Named = Option<(Spanned<String>, ItemKind)>;
+
+fn enumeration(cursor: &mut Cursor<'_>, cx: &mut Cx<'_>) -> Named {
+    let name = cursor.name()?;
+    cursor.skip_generics();
+    let body = cursor.group(Delimiter::Brace)?;
+    let mut inner = Cursor::inside(&body, cx.places);
+    let mut variants = Vec::new();
+    while !inner.is_end() {
+        let attributes = Attributes::read(&mut inner, cx);
+        let here = inner.here();
+        let Some(name) = inner.name() else {
+            if !inner.is_end() {
+                cx.sink.push(Diagnostic::new(
+                    Code::ECM0240,
+                    here,
+                    "expected the name of an entry",
+                ));
+                inner.expression();
+            }
+            continue;
+        };
+        let fields = inner.here();
+        if inner.group(Delimiter::Parenthesis).is_some() || inner.group(Delimiter::Brace).is_some()
+        {
+            cx.sink.push(
+                Diagnostic::new(
+                    Code::ECM0240,
+                    fields,
+                    format!("`{}` has fields", name.value),
+                )
+                .note("the entries of an enum stand for numbers"),
+            );
+        }
+        let has_value = inner.eat('=');
+        let tokens = inner.expression();
+        let value = has_value.then(|| {
+            let span = inner.span_of(&tokens);
+            Spanned::new(tokens, span)
+        });
+        variants.push(Variant {
+            attributes,
+            name,
+            value,
+        });
+    }
+    Some((name, ItemKind::Enum(variants)))
+}
+
+fn structure(cursor: &mut Cursor<'_>, here: Span, cx: &mut Cx<'_>) -> Named {
+    let name = cursor.name()?;
+    cursor.skip_generics();
+    let members = if cursor.eat(';') {
+        Vec::new()
+    } else if let Some(body) = cursor.group(Delimiter::Brace) {
+        members(&body, cx)
+    } else {
+        cx.sink.push(
+            Diagnostic::new(
+                Code::ECM0240,
+                here,
+                format!("the fields of `{}` have no names", name.value),
+            )
+            .note("tools show the fields of an event by name")
+            .help(format!("write `struct {} {{ name: type, … }}`", name.value)),
+        );
+        skip(cursor);
+        Vec::new()
+    };
+    Some((name, ItemKind::Struct(members)))
+}
+
+fn function(cursor: &mut Cursor<'_>, cx: &mut Cx<'_>) -> Named {
+    let name = cursor.name()?;
+    cursor.skip_generics();
+    let parameters = cursor.group(Delimiter::Parenthesis)?;
+    let members = members(&parameters, cx);
+    let here = cursor.here();
+    if !cursor.eat(';') {
+        let fact = format!(
+            "the event `{}` is more than its name and fields",
+            name.value
+        );
+        cx.sink.push(
+            Diagnostic::new(Code::ECM0240, here, fact)
+                .label("has no meaning here")
+                .note("the function that writes an event is generated; it returns a `WriteStatus`")
+                .help("end the declaration with `;` behind the parentheses"),
+        );
+        skip(cursor);
+    }
+    Some((name, ItemKind::Function(members)))
+}
+
+/// Reads `name: type, …`.
+fn members(group: &Group, cx: &mut Cx<'_>) -> Vec<Member> {
+    let mut cursor = Cursor::inside(group, cx.places);
+    let mut members = Vec::new();
+    while !cursor.is_end() {
+        let attributes = Attributes::read(&mut cursor, cx);
+        if cursor.eat_word("pub") {
+            cursor.group(Delimiter::Parenthesis);
+        }
+        let here = cursor.here();
+        let name = cursor.name();
+        let (Some(name), true) = (name, cursor.eat(':')) else {
+            cx.sink.push(Diagnostic::new(
+                Code::ECM0240,
+                here,
+                "expected a field: `name: type`",
+            ));
+            cursor.ty();
+            continue;
+        };
+        let tokens = cursor.ty();
+        let span = cursor.span_of(&tokens);
+        members.push(Member {
+            attributes,
+            name,
+            ty: Spanned::new(tokens, span),
+        });
+    }
+    members
+}
