@@ -75,6 +75,27 @@ impl Compilation {
         syntax::parse(&document, &mut self.sink)
     }
 
+    /// Rust text to the syntax tree of each provider in it: modules with the attribute `provider`. `lock` has the ids of
+    /// events that do not write theirs.
+    ///
+    /// Only the reading has been checked; lints have the levels that [`Self::options`] had when the compilation was made.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not Rust, or a provider is not one.
+    #[cfg(feature = "rust-source")]
+    pub fn rust_source(
+        &mut self,
+        source: SourceId,
+        lock: &crate::inline::Lock,
+    ) -> Result<Vec<crate::inline::Inline>, Reported> {
+        let before = self.sink.errors();
+        let file = self.sources.file(source);
+        let providers = crate::inline::read(file, lock, &mut self.sink);
+        self.sink.gate_since(before)?;
+        Ok(providers)
+    }
+
     /// Syntax tree to model: names to ids, defaults decided.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! One manifest through the whole compiler, for tests.
 
 use ecm_compiler::diag::render;
+use ecm_compiler::inline::{Lock, Module};
 use ecm_compiler::{Compilation, Options};
 
 /// What came of a manifest.
@@ -42,4 +43,47 @@ pub fn compile(name: &str, bytes: &[u8]) -> Compiled {
         codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
         rendered: render::full(diagnostics, &compilation.sources, false, 100),
     }
+}
+
+/// Compiles the one provider in a Rust source text; `lock` is the text of its frozen ids.
+///
+/// # Panics
+///
+/// If there are several.
+#[must_use]
+pub fn compile_rust(name: &str, source: &str, lock: &str) -> (Compiled, Option<Module>) {
+    let mut compilation = Compilation::new(Options::default());
+    let source = compilation.add_text(name, source.as_bytes()).ok();
+    let lock = compilation
+        .add_text("ecm.lock", lock.as_bytes())
+        .map(|lock| Lock::parse(compilation.sources.file(lock), &mut compilation.sink))
+        .unwrap_or_default();
+    let inline = source.and_then(|source| compilation.rust_source(source, &lock).ok());
+    let mut inline = inline.unwrap_or_default();
+    assert!(inline.len() < 2, "one provider a test");
+    let inline = inline.pop();
+    let module = inline.map(|inline| {
+        compilation.sink.set_levels(inline.options.lints.clone());
+        compilation.options = inline.options;
+        (inline.manifest, inline.module)
+    });
+    let (manifest, module) = module.unzip();
+    let syntax = manifest
+        .as_ref()
+        .map(|m| ecm_compiler::syntax::dump(m).text());
+    let checked = manifest
+        .and_then(|manifest| compilation.lower(manifest).ok())
+        .and_then(|lowered| compilation.check(lowered).ok());
+    let rust = checked
+        .as_ref()
+        .and_then(|checked| compilation.rust(checked).ok());
+    let diagnostics = compilation.diagnostics();
+    let compiled = Compiled {
+        syntax,
+        rust,
+        model: checked.map(|c| ecm_compiler::ir::dump(c.model()).text()),
+        codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
+        rendered: render::full(diagnostics, &compilation.sources, false, 100),
+    };
+    (compiled, module)
 }

@@ -114,6 +114,7 @@ codes! {
     ECM0244 "unknown-placeholder" Error "a message inserts a field that the event does not have";
     ECM0245 "malformed-placeholder" Error "the braces of a message do not match";
     ECM0246 "frozen-id" Error "a frozen event id is malformed, given twice or contradicted";
+    ECM0247 "not-rust" Error "a source file is not Rust";
 
     ECM0301 "unknown-channel" Error "an event refers to a channel that is not defined";
     ECM0302 "unknown-level" Error "an event refers to a level that is not defined";

@@ -84,6 +84,29 @@ pub fn parse(
     Some(provider::provider(arguments, module, lock, &mut cx))
 }
 
+/// Reads all providers in a Rust source file. Errors are in `sink`.
+#[cfg(feature = "rust-source")]
+pub fn read(file: &crate::source::SourceFile, lock: &Lock, sink: &mut Sink) -> Vec<Inline> {
+    use crate::diag::{Code, Diagnostic};
+
+    let places = Places::of_text(file.id());
+    match file.text().parse::<TokenStream>() {
+        Ok(tokens) => find(tokens)
+            .into_iter()
+            .filter_map(|found| parse(found.attribute, found.module, lock, &places, sink))
+            .collect(),
+        Err(error) => {
+            let at = places.span(error.span(), error.span());
+            sink.push(
+                Diagnostic::new(Code::ECM0247, at, format!("`{}` is not Rust", file.name()))
+                    .label("no token of Rust starts here, or a bracket has no partner")
+                    .help("`cargo check` says more"),
+            );
+            Vec::new()
+        }
+    }
+}
+
 /// The place of an identifier.
 fn place(ident: &Ident, cx: &Cx<'_>) -> Span {
     cx.places.span(ident.span(), ident.span())
