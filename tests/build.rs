@@ -9,7 +9,12 @@ fn main() {
     let manifests = |folder: &str| {
         let directory = root.join("manifests").join(folder);
         println!("cargo::rerun-if-changed={}", directory.display());
-        manifests_in(&directory)
+        files_in(&directory, &["man", "xml", "wprp"])
+    };
+    let providers = |folder: &str| {
+        let directory = root.join("providers").join(folder);
+        println!("cargo::rerun-if-changed={}", directory.display());
+        files_in(&directory, &["rs"])
     };
     let (pass, fail) = (manifests("pass"), manifests("fail"));
     let write = |file: &str, text: String| {
@@ -30,16 +35,30 @@ fn main() {
             format!("same(\"{name}\", ecm_macros::__expansion!(\"manifests/pass/{name}\"))")
         }),
     );
+    // As if the file stood there: what its macro expands to.
+    write(
+        "provider_pass_tests.rs",
+        tests_for(&providers("pass"), |name| {
+            let path = root.join("providers/pass").join(name);
+            println!("cargo::rerun-if-changed={}", path.display());
+            let source = std::fs::read_to_string(path).expect("the fixture is there");
+            format!("pass(\"{name}\", ecm_macros::__provider_expansion! {{ {source} }})")
+        }),
+    );
+    write(
+        "provider_fail_tests.rs",
+        tests_for(&providers("fail"), |name| format!("fail(\"{name}\")")),
+    );
 }
 
-/// The names of the manifests in `directory`, sorted.
-fn manifests_in(directory: &Path) -> Vec<String> {
+/// The names of the files in `directory` that end in one of `extensions`, sorted.
+fn files_in(directory: &Path, extensions: &[&str]) -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(directory)
         .expect("the folder of fixtures is in the repository")
         .filter_map(|entry| {
             let path = entry.ok()?.path();
-            let manifest = matches!(path.extension()?.to_str()?, "man" | "xml" | "wprp");
-            manifest.then(|| path.file_name()?.to_str().map(str::to_owned))?
+            let is_one = extensions.contains(&path.extension()?.to_str()?);
+            is_one.then(|| path.file_name()?.to_str().map(str::to_owned))?
         })
         .collect();
     names.sort();

@@ -45,13 +45,23 @@ pub fn compile(name: &str, bytes: &[u8]) -> Compiled {
     }
 }
 
+/// What came of a provider that is written in Rust.
+pub struct CompiledRust {
+    /// What comes of manifests, too.
+    pub compiled: Compiled,
+    /// The module.
+    pub module: Option<Module>,
+    /// The manifest that says the same.
+    pub manifest: Option<String>,
+}
+
 /// Compiles the one provider in a Rust source text; `lock` is the text of its frozen ids.
 ///
 /// # Panics
 ///
 /// If there are several.
 #[must_use]
-pub fn compile_rust(name: &str, source: &str, lock: &str) -> (Compiled, Option<Module>) {
+pub fn compile_rust(name: &str, source: &str, lock: &str) -> CompiledRust {
     let mut compilation = Compilation::new(Options::default());
     let source = compilation.add_text(name, source.as_bytes()).ok();
     let lock = compilation
@@ -78,6 +88,9 @@ pub fn compile_rust(name: &str, source: &str, lock: &str) -> (Compiled, Option<M
         .as_ref()
         .and_then(|checked| compilation.rust(checked).ok());
     let diagnostics = compilation.diagnostics();
+    let manifest = checked
+        .as_ref()
+        .map(|checked| ecm_compiler::backend::manifest::print(checked.model()));
     let compiled = Compiled {
         syntax,
         rust,
@@ -85,5 +98,9 @@ pub fn compile_rust(name: &str, source: &str, lock: &str) -> (Compiled, Option<M
         codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
         rendered: render::full(diagnostics, &compilation.sources, false, 100),
     };
-    (compiled, module)
+    CompiledRust {
+        compiled,
+        module,
+        manifest,
+    }
 }

@@ -26,8 +26,10 @@ fn examples(page: &str) -> impl Iterator<Item = Example<'_>> {
 
 fn compile(name: &str, example: &Example<'_>) -> Compiled {
     match example {
-        Example::Manifest(text) => compile::compile(name, text.trim_end().as_bytes()),
-        Example::Rust(text) => compile::compile_rust(name, text, "").0,
+        Example::Manifest(text) => {
+            compile::compile(&format!("{name}.man"), text.trim_end().as_bytes())
+        }
+        Example::Rust(text) => compile::compile_rust(&format!("{name}.rs"), text, "").compiled,
     }
 }
 
@@ -88,7 +90,7 @@ fn pages_begin_with_a_sentence_and_lints_are_named() {
 fn what_is_said_about_the_examples_is_a_golden() {
     for code in Code::ALL {
         for (index, example) in examples(code.page()).enumerate() {
-            let compiled = compile("example.man", &example);
+            let compiled = compile("example", &example);
             let number = if index == 0 {
                 String::new()
             } else {

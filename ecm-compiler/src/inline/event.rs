@@ -18,9 +18,23 @@ use crate::well_known::{self, WellKnown};
 /// What the events of a provider need to know of it.
 pub(super) struct Scope<'s> {
     pub(super) fields: &'s field::Scope,
+    pub(super) declared: &'s Declared,
     pub(super) lock: &'s Lock,
     /// Whether the provider declares its channels.
     pub(super) has_channels: bool,
+}
+
+/// An entry of an enum, and the name that it gives.
+pub(super) type Named = (String, QName);
+
+/// What the enums of a provider declare.
+#[derive(Default)]
+pub(super) struct Declared {
+    pub(super) keywords: Vec<Named>,
+    pub(super) levels: Vec<Named>,
+    pub(super) tasks: Vec<Named>,
+    /// With the task that alone may use it.
+    pub(super) opcodes: Vec<(Named, Option<QName>)>,
 }
 
 /// Adds the events to `provider`.
@@ -238,43 +252,35 @@ fn references(
     span: Span,
     cx: &mut Cx<'_>,
 ) -> References {
+    let declared = scope.declared;
     let level = match arguments.word("level", cx) {
-        Some(word) => {
-            let own = provider.levels.iter().map(|level| &level.name.value);
-            resolve(word, own, well_known::LEVELS, LEVEL, cx)
-        }
+        Some(word) => resolve(word, &declared.levels, well_known::LEVELS, LEVEL, cx),
         None if arguments.place("level").is_some() => None,
         None => Some(Spanned::new(
             qname(Namespace::Win, "win", "Informational"),
             span,
         )),
     };
-    let task = arguments.word("task", cx).and_then(|word| {
-        let own = provider.tasks.iter().map(|task| &task.name.value);
-        resolve(word, own, well_known::TASKS, TASK, cx)
-    });
+    let task = arguments
+        .word("task", cx)
+        .and_then(|word| resolve(word, &declared.tasks, well_known::TASKS, TASK, cx));
     let opcode = arguments.word("opcode", cx).and_then(|word| {
-        let of_task = provider
-            .tasks
+        let task = task.as_ref().map(|task| &task.value);
+        let own = declared
+            .opcodes
             .iter()
-            .filter(|one| {
-                task.as_ref()
-                    .is_some_and(|task| task.value == one.name.value)
-            })
-            .flat_map(|task| &task.opcodes);
-        let own = of_task
-            .chain(&provider.opcodes)
-            .map(|opcode| &opcode.name.value);
-        resolve(word, own, well_known::OPCODES, OPCODE, cx)
+            .filter(|(_, owner)| owner.as_ref().is_none_or(|owner| Some(owner) == task));
+        // Those of the task come first: they hide the provider's.
+        let mut own: Vec<_> = own.collect();
+        own.sort_by_key(|(_, owner)| owner.is_none());
+        let own: Vec<Named> = own.into_iter().map(|(named, _)| named.clone()).collect();
+        resolve(word, &own, well_known::OPCODES, OPCODE, cx)
     });
     let keywords = arguments
         .alternatives("keywords", cx)
         .into_iter()
-        .filter_map(|word| {
-            let own = provider.keywords.iter().map(|keyword| &keyword.name.value);
-            resolve(word, own, well_known::KEYWORDS, KEYWORD, cx)
-        });
-    let keywords = keywords.collect();
+        .filter_map(|word| resolve(word, &declared.keywords, well_known::KEYWORDS, KEYWORD, cx))
+        .collect();
     let channel = arguments
         .word("channel", cx)
         .and_then(|word| channel_of(word, scope, provider, cx));
@@ -305,17 +311,17 @@ fn means(word: &str, name: &str) -> bool {
 }
 
 /// What `word` refers to: something of the provider's own, else of winmeta.xml.
-fn resolve<'a>(
+fn resolve(
     word: Spanned<String>,
-    own: impl Iterator<Item = &'a QName> + Clone,
+    own: &[Named],
     predefined: &'static [WellKnown],
     kind: Kind,
     cx: &mut Cx<'_>,
 ) -> Option<Spanned<QName>> {
-    let exact = own.clone().find(|name| *name.local == *word.value);
-    if let Some(found) = exact.or_else(|| own.clone().find(|name| means(&word.value, &name.local)))
-    {
-        return Some(Spanned::new(found.clone(), word.span));
+    let exact = own.iter().find(|(ident, _)| *ident == word.value);
+    let found = exact.or_else(|| own.iter().find(|(ident, _)| means(&word.value, ident)));
+    if let Some((_, name)) = found {
+        return Some(Spanned::new(name.clone(), word.span));
     }
     if let Some(found) = predefined
         .iter()
@@ -336,17 +342,26 @@ fn resolve<'a>(
     .note(format!(
         "a {what} is an entry of `enum {section}` of the same module, or predefined by Windows"
     ));
-    let own: Vec<String> = own.map(|name| name.local.to_string()).collect();
+    // Suggested as it is spelled here: `NETWORK` for `NETWROK`.
+    let is_screaming = !word.value.contains(|c: char| c.is_ascii_lowercase());
+    let spelled = |name: &str| {
+        if is_screaming {
+            names::screaming(name)
+        } else {
+            name.to_owned()
+        }
+    };
+    let own = own.iter().map(|(ident, _)| spelled(ident));
     let known = predefined
         .iter()
-        .map(|known| known.name)
-        .filter(|name| !name.starts_with("Reserved"));
-    let near = suggest::closest(&word.value, own.iter().map(String::as_str).chain(known));
+        .filter(|known| !known.name.starts_with("Reserved"));
+    let candidates: Vec<String> = own.chain(known.map(|known| spelled(known.name))).collect();
+    let near = suggest::closest(&word.value, candidates.iter().map(String::as_str));
     cx.sink.push(match near {
         Some(near) => finding.help(format!("did you mean `{near}`?")),
         None => finding.help(format!(
             "declare it: `enum {section} {{ {} = {value} }}`",
-            word.value
+            names::camel(&word.value)
         )),
     });
     None

@@ -3,7 +3,7 @@
 use super::attribute::{Arguments, Attributes};
 use super::cursor::plain;
 use super::declare;
-use super::event;
+use super::event::{self, Declared};
 use super::field;
 use super::item::{self, Item, ItemKind, Member, Variant};
 use super::lock::Lock;
@@ -16,7 +16,7 @@ use crate::guid::Guid;
 use crate::hash::HashSet;
 use crate::options::{LintLevel, Options};
 use crate::source::{SharedStr, Span, Spanned};
-use crate::syntax::{ChannelType, Field, Manifest, MapKind, Provider, Traits};
+use crate::syntax::{ChannelType, Field, Manifest, MapKind, Provider, QName, Traits};
 
 /// Lints that ask for what a provider written in Rust leaves to its build or does not need to say.
 const SILENT: [&str; 3] = [
@@ -47,10 +47,11 @@ pub(super) fn provider(
     let mut provider = head(&mut arguments, &module, at, &mut texts, cx);
     arguments.finish("provider", cx);
     let items = Items::sort(&module.items, cx);
-    items.declare(&mut provider, &mut texts, cx);
+    let declared = items.declare(&mut provider, &mut texts, cx);
     let scope = items.types(&mut provider, &mut texts, cx);
     let scope = event::Scope {
         fields: &scope,
+        declared: &declared,
         lock,
         has_channels: items.channels.is_some(),
     };
@@ -66,7 +67,7 @@ pub(super) fn provider(
     }
     items.report_unused(&provider, cx);
     let culture = culture.unwrap_or_else(|| Spanned::new(CULTURE.into(), at));
-    let docs = items.docs();
+    let docs = items.docs(&provider);
     Inline {
         manifest: Manifest {
             providers: vec![provider],
@@ -288,26 +289,52 @@ impl<'m> Items<'m> {
     }
 
     /// Adds what events refer to by attributes.
-    fn declare(&self, provider: &mut Provider, texts: &mut Texts, cx: &mut Cx<'_>) {
-        provider.keywords = declare::keywords(self.keywords.unwrap_or(&[]), texts, cx);
-        provider.levels = declare::levels(self.levels.unwrap_or(&[]), texts, cx);
-        provider.tasks = declare::tasks(self.tasks.unwrap_or(&[]), texts, cx);
-        for (opcode, task) in declare::opcodes(self.opcodes.unwrap_or(&[]), texts, cx) {
+    fn declare(&self, provider: &mut Provider, texts: &mut Texts, cx: &mut Cx<'_>) -> Declared {
+        let mut declared = Declared::default();
+        let named = |variant: &Variant, name: &Spanned<QName>| {
+            (variant.name.value.clone(), name.value.clone())
+        };
+        let variants = |section: Option<&'m [Variant]>| section.unwrap_or(&[]);
+        provider.keywords = declare::keywords(variants(self.keywords), texts, cx);
+        for (variant, keyword) in variants(self.keywords).iter().zip(&provider.keywords) {
+            declared.keywords.push(named(variant, &keyword.name));
+        }
+        provider.levels = declare::levels(variants(self.levels), texts, cx);
+        for (variant, level) in variants(self.levels).iter().zip(&provider.levels) {
+            declared.levels.push(named(variant, &level.name));
+        }
+        provider.tasks = declare::tasks(variants(self.tasks), texts, cx);
+        for (variant, task) in variants(self.tasks).iter().zip(&provider.tasks) {
+            declared.tasks.push(named(variant, &task.name));
+        }
+        let opcodes = declare::opcodes(variants(self.opcodes), texts, cx);
+        for (variant, (opcode, task)) in variants(self.opcodes).iter().zip(opcodes) {
+            let entry = named(variant, &opcode.name);
             let Some(task) = task else {
+                declared.opcodes.push((entry, None));
                 provider.opcodes.push(opcode);
                 continue;
             };
-            match provider.tasks.iter_mut().find(|known| *known.name.value.local == *task.value) {
-                Some(known) => known.opcodes.push(opcode),
-                None => cx.sink.push(
+            let Some(at) = declared
+                .tasks
+                .iter()
+                .position(|(ident, _)| *ident == task.value)
+            else {
+                cx.sink.push(
                     Diagnostic::new(Code::ECM0303, task.span, format!("task `{}` is not defined", task.value))
                         .label("no such task")
                         .note("an opcode belongs to an entry of `enum Task` of the same module, or to all tasks"),
-                ),
-            }
+                );
+                continue;
+            };
+            declared
+                .opcodes
+                .push((entry, Some(declared.tasks[at].1.clone())));
+            provider.tasks[at].opcodes.push(opcode);
         }
         let name = provider.name.value.clone();
-        provider.channels = channel::channels(&name, self.channels.unwrap_or(&[]), texts, cx);
+        provider.channels = channel::channels(&name, variants(self.channels), texts, cx);
+        declared
     }
 
     /// Adds what events refer to by types.
@@ -382,11 +409,15 @@ impl<'m> Items<'m> {
         }
     }
 
-    /// The documentation of events.
-    fn docs(&self) -> Vec<(String, String)> {
-        let documented = self.events.iter().filter_map(|(item, _)| {
+    /// The documentation of events, by the names of their types.
+    fn docs(&self, provider: &Provider) -> Vec<(String, String)> {
+        let events = self.events.iter().zip(&provider.events);
+        let documented = events.filter_map(|((item, _), event)| {
             let doc = item.attributes.doc.as_ref()?;
-            Some((names::camel(&item.name.value), doc.value.clone()))
+            Some((
+                names::camel(&event.symbol.as_ref()?.value),
+                doc.value.clone(),
+            ))
         });
         documented.collect()
     }

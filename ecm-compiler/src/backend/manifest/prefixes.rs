@@ -7,6 +7,7 @@ use super::xml::{Qualified, Tag};
 use crate::hash::HashMap;
 use crate::ir::{Model, Name};
 use crate::syntax::Namespace;
+use crate::xml::NamespaceId;
 
 /// The prefixes that the root element declares.
 pub(super) struct Prefixes<'m> {
@@ -28,6 +29,14 @@ impl<'m> Prefixes<'m> {
         };
         prefixes.add("win", Namespace::Win.uri());
         prefixes.add("xs", Namespace::Xs.uri());
+        let templates = model
+            .providers
+            .iter()
+            .flat_map(|provider| &provider.templates);
+        let mut fields = templates.flat_map(|template| &template.fields);
+        if fields.any(|field| field.type_name.is_some()) {
+            prefixes.add("ecm", NamespaceId::ECM.uri());
+        }
         for provider in &model.providers {
             let levels = provider.levels.iter().map(|level| &level.name);
             let tasks = provider.tasks.iter().map(|task| &task.name);

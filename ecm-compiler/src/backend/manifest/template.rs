@@ -4,6 +4,7 @@ use super::user_data;
 use super::xml::{Tag, Xml};
 use crate::dump::{Attribute, Value, word};
 use crate::ir::{Arity, Data, Field, FieldId, FieldKind, Length, Provider};
+use crate::xml::NamespaceId;
 
 /// Prints the templates of a provider.
 pub(super) fn print(provider: &Provider, xml: &mut Xml) {
@@ -33,11 +34,16 @@ fn fields(provider: &Provider, list: &[Field], xml: &mut Xml) {
                 let tag = xml.element("data").with("name", &field.name);
                 data(provider, value, list, tag).with("count", &count).end();
             }
-            FieldKind::Struct(members) => xml
-                .element("struct")
-                .with("name", &field.name)
-                .with("count", &count)
-                .around(|xml| fields(provider, members, xml)),
+            FieldKind::Struct(members) => {
+                let mut tag = xml.element("struct").with("name", &field.name);
+                if let Some(name) = &field.type_name {
+                    tag = tag
+                        .need("ecm", NamespaceId::ECM.uri())
+                        .raw("ecm:type", name);
+                }
+                tag.with("count", &count)
+                    .around(|xml| fields(provider, members, xml));
+            }
         }
     }
 }

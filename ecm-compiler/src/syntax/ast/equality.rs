@@ -64,7 +64,7 @@ equal_but_for_the_place! {
     Opcode { name, value, symbol, message, mof_value, }
     Template { tid, name, fields, binary, user_data, }
     Data { name, in_type, out_type, map, length, count, }
-    Struct { name, count, length, members, }
+    Struct { name, type_name, count, length, members, }
     UserData { root, }
     UserElement { prefix, local, namespace, attributes, children, spaced, }
 }
