@@ -157,3 +157,69 @@ fn a_culture_in_two_places() {
     let at = |id: &str| printed.find(&format!("id=\"{id}\"")).expect("printed");
     assert!(at("a") < at("c") && at("c") < at("b"));
 }
+
+/// Models of several manifests in one: each provider keeps its texts.
+#[test]
+fn manifests_are_joined() {
+    let manifest = |name: &str, number: u8, cultures: &[(&str, &str)]| {
+        let resources: String = cultures
+            .iter()
+            .map(|(culture, text)| {
+                format!(
+                    "<resources culture=\"{culture}\"><stringTable><string id=\"text\" value=\"{text}\"/>\
+                     <string id=\"One.text\" value=\"{text} too\"/></stringTable></resources>"
+                )
+            })
+            .collect();
+        format!(
+            r#"<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+            xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><instrumentation><events>
+            <provider name="{name}" guid="{{5c1f9f4a-7f5e-4b1c-9d0e-0a6d5b1f10{number:02x}}}" symbol="P{number}"
+              resourceFileName="C:\a.dll" messageFileName="C:\a.dll" message="$(string.text)">
+              <keywords><keyword name="K" mask="0x1" message="$(string.text)"/></keywords>
+              <maps><valueMap name="M"><map value="1" message="$(string.One.text)"/></valueMap></maps>
+              <templates><template tid="t"><data name="d" inType="win:UInt8" map="M"/></template></templates>
+              <events><event value="1" symbol="E{number}" level="win:Error" keywords="K" template="t" message="$(string.One.text)"/></events>
+            </provider></events></instrumentation><localization>{resources}</localization></instrumentationManifest>"#
+        )
+    };
+    let texts = [
+        manifest("One", 1, &[("en-US", "one")]),
+        manifest(
+            "Two",
+            2,
+            &[("fr-FR", "deux"), ("en-us", "two"), ("de-DE", "zwei")],
+        ),
+        manifest("One", 3, &[("de-DE", "drei")]),
+        manifest("Four", 4, &[("en-US", "four")]),
+    ];
+    let model = |text: &String| {
+        let (checked, _) = compiled("part", text.as_bytes(), false).expect("it compiles");
+        checked.into_parts().0
+    };
+    let mut joined = model(&texts[0]);
+    joined.join(model(&texts[1]));
+    joined.join(model(&texts[2]));
+    joined.join(model(&texts[3]));
+    // The names of providers are unique in a manifest; that is not the business of joining.
+    joined.providers[2].name = "Three".into();
+    let printed = manifest::print(&joined);
+    let golden = package().join("golden/joined/manifest.man");
+    assert_golden(&golden, &printed);
+    let (again, _) = compiled("joined", printed.as_bytes(), true).expect("it compiles");
+    assert_same("the join", &printed, &manifest::print(again.model()));
+    assert!(*again.model() == joined, "the join is read as it was made");
+    let text = |provider: usize| {
+        let Some(ecm_compiler::ir::Message::String(id)) = &joined.providers[provider].message
+        else {
+            panic!("it has a message");
+        };
+        joined.string(*id).texts.clone()
+    };
+    assert_eq!(text(0), [Some("one".into()), None, None]);
+    assert_eq!(
+        text(1),
+        ["two", "deux", "zwei"].map(|text| Some(text.into()))
+    );
+    assert_eq!(text(2), [None, None, Some("drei".into())]);
+}

@@ -8,6 +8,7 @@
 mod dump;
 mod event;
 mod ids;
+mod join;
 mod model;
 mod origins;
 mod template;
