@@ -177,7 +177,7 @@ A build script does the same with the crate ecm-compiler and without this comman
 /// `ecm manifest`.
 #[derive(Debug, Args)]
 pub(crate) struct Manifest {
-    /// The manifest, or `-` for standard input.
+    /// The manifest (with --from-rust the source file), or `-` for standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// The file to write instead of standard output. It is written as a whole or not at all, and not touched if it
@@ -187,6 +187,11 @@ pub(crate) struct Manifest {
     /// Write nothing; fail if the file of --output is not what would be written.
     #[arg(long, requires = "output")]
     pub(crate) check: bool,
+    /// Read providers that are written in Rust: the modules with the attribute `provider` in a source file. Several
+    /// come out as one manifest; modules in files of their own are not followed. Frozen ids are those of the package's
+    /// ecm.lock.
+    #[arg(long)]
+    pub(crate) from_rust: bool,
     /// Where the binary with the WEVT_TEMPLATE resource will be: the resourceFileName of every provider, as with
     /// `wevtutil im /rf:PATH`.
     #[arg(long, value_name = "PATH", value_parser = installed_path)]
@@ -206,6 +211,7 @@ const MANIFEST_EXAMPLES: &str = "\
 Examples:
   ecm manifest app.man                          one form for all that mean the same
   ecm manifest app.man -o out/app.man --check   for CI
+  ecm manifest --from-rust src/lib.rs           the manifest of providers written in Rust
   ecm manifest app.man --resource-file 'C:\\App\\app.exe' --message-file 'C:\\App\\app.exe'
 
 The output compiles to the same Rust as the input. Comments and layout are not kept.

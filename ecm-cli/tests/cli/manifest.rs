@@ -195,3 +195,159 @@ fn findings_do_not_mix_with_the_manifest() {
     assert_eq!((outcome.code, outcome.stdout.as_str()), (1, ""));
     assert!(outcome.stderr.starts_with('{'), "{}", outcome.stderr);
 }
+
+const RUST: &str = r#"//! A library.
+mod inner {
+    #[ecm_runtime::provider(name = "Test-Inner", guid = "11111111-2222-3333-4444-555555555555")]
+    pub mod inner_events {
+        #[event(id = 1, level = Error, message = "{number} it is")]
+        fn numbered(number: u32);
+    }
+}
+"#;
+
+const SECOND: &str = r#"
+#[ecm_runtime::provider(name = "Test-Outer", guid = "11111111-2222-3333-4444-555555555556")]
+mod outer_events {
+    #[event(message = "again {number}")]
+    fn numbered(number: u32);
+}
+"#;
+
+fn provider(name: &str, guid: &str, symbol: &str, event: &str) -> String {
+    format!(
+        r#"      <provider
+          name="{name}"
+          guid="{{{guid}}}"
+          symbol="{symbol}"
+          resourceFileName="C:\a.dll"
+          messageFileName="C:\a.dll">
+        <templates>
+          <template tid="Numbered">
+            <data name="number" inType="win:UInt32"/>
+          </template>
+        </templates>
+        <events>
+          {event}
+        </events>
+      </provider>
+"#
+    )
+}
+
+fn printed(providers: &str, strings: &str) -> String {
+    let (head, _) = PRINTED.split_once("      <provider").expect("it has one");
+    format!(
+        "{head}{providers}    </events>\n  </instrumentation>\n  <localization>\n    <resources culture=\"en-US\">\n      \
+         <stringTable>\n{strings}      </stringTable>\n    </resources>\n  </localization>\n</instrumentationManifest>\n"
+    )
+}
+
+fn inner() -> String {
+    provider(
+        "Test-Inner",
+        "11111111-2222-3333-4444-555555555555",
+        "INNER_EVENTS",
+        "<event value=\"1\" symbol=\"Numbered\" level=\"win:Error\" template=\"Numbered\" message=\"$(string.event.numbered)\"/>",
+    )
+}
+
+const PATHS: [&str; 4] = [
+    "--resource-file",
+    r"C:\a.dll",
+    "--message-file",
+    r"C:\a.dll",
+];
+
+#[test]
+fn a_provider_in_rust_comes_out() {
+    let folder = Folder::new("manifest-rust");
+    folder.file("lib.rs", RUST);
+    let expected = printed(
+        &inner(),
+        "        <string id=\"event.numbered\" value=\"%1 it is\"/>\n",
+    );
+    let arguments = ["manifest", "--from-rust", "lib.rs"];
+    folder
+        .ecm(arguments.iter().chain(&PATHS))
+        .is(0, &expected, "");
+    folder
+        .ecm(arguments.iter().chain(&PATHS).chain(&["-o", "lib.man"]))
+        .is(0, "", "");
+    assert_eq!(folder.read("lib.man"), expected);
+    folder
+        .ecm(["manifest", "lib.man", "-A", "warnings"])
+        .is(0, &expected, "");
+    let from_input = ["manifest", "--from-rust", "-"];
+    let from_input: Vec<&str> = from_input.into_iter().chain(PATHS).collect();
+    folder
+        .ecm_with_input(&from_input, RUST.as_bytes())
+        .is(0, &expected, "");
+}
+
+#[test]
+fn providers_of_one_file_come_out_together() {
+    let folder = Folder::new("manifest-rust-several");
+    let source = format!("{RUST}{SECOND}");
+    folder
+        .file("package/src/lib.rs", &source)
+        .file("package/Cargo.toml", "[package]\n")
+        .file("package/ecm.lock", "Test-Outer numbered 7\n");
+    let second = provider(
+        "Test-Outer",
+        "11111111-2222-3333-4444-555555555556",
+        "OUTER_EVENTS",
+        "<event\n              value=\"7\"\n              symbol=\"Numbered\"\n              level=\"win:Informational\"\n              \
+         template=\"Numbered\"\n              message=\"$(string.Test-Outer.event.numbered)\"/>",
+    );
+    let expected = printed(
+        &format!("{}{second}", inner()),
+        "        <string id=\"event.numbered\" value=\"%1 it is\"/>\n        \
+         <string id=\"Test-Outer.event.numbered\" value=\"again %1\"/>\n",
+    );
+    let arguments = ["manifest", "--from-rust", "package/src/lib.rs"];
+    folder
+        .ecm(arguments.iter().chain(&PATHS))
+        .is(0, &expected, "");
+    // Each is right, but not beside the other.
+    folder.file(
+        "package/src/lib.rs",
+        source.replace("-555555555556", "-555555555555"),
+    );
+    let outcome = folder.ecm(
+        arguments
+            .iter()
+            .chain(&PATHS)
+            .chain(&["--message-format", "short"]),
+    );
+    assert_eq!((outcome.code, outcome.stdout.as_str()), (1, ""));
+    assert!(
+        outcome.stderr.starts_with("<all providers>:"),
+        "{}",
+        outcome.stderr
+    );
+}
+
+#[test]
+fn what_is_wrong_in_rust_is_shown_in_rust() {
+    let folder = Folder::new("manifest-rust-faulty");
+    folder
+        .file("none.rs", "fn main() {}\n")
+        .file("broken.rs", "fn main( {\n")
+        .file("faulty.rs", RUST.replace("Error", "Eror"))
+        .file("unfrozen.rs", SECOND);
+    folder.ecm(["manifest", "--from-rust", "none.rs"]).is(
+        1,
+        "",
+        "error: `none.rs` has no module with the attribute `provider` (modules in files of their own are not followed)\n",
+    );
+    for (file, start) in [
+        ("broken.rs", "broken.rs:1:"),
+        ("faulty.rs", "faulty.rs:5:33: error[ECM0302]"),
+        ("unfrozen.rs", "unfrozen.rs:"),
+    ] {
+        let outcome = folder.ecm(["manifest", "--from-rust", file, "--message-format", "short"]);
+        assert_eq!((outcome.code, outcome.stdout.as_str()), (1, ""));
+        assert!(outcome.stderr.starts_with(start), "{}", outcome.stderr);
+    }
+}
