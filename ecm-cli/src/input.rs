@@ -4,8 +4,10 @@
 mod sniff;
 
 use std::fs;
-use std::io::{self, Read as _};
+use std::io;
 use std::path::{Path, PathBuf};
+
+use ecm_compiler::source::{read_file, read_source};
 
 use crate::output::Failure;
 
@@ -21,9 +23,6 @@ pub(crate) enum Input {
     /// A file that a directory holds: skipped if it is not a manifest.
     Found(PathBuf),
 }
-
-/// More than any manifest, and little enough to be read whole.
-const LIMIT: u64 = 1 << 28;
 
 impl Input {
     /// What the user called it.
@@ -45,22 +44,10 @@ impl Input {
 
     /// The bytes.
     pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
         match self {
-            Self::Stdin => io::stdin().lock().take(LIMIT + 1).read_to_end(&mut bytes)?,
-            Self::Named(path) | Self::Found(path) => {
-                if fs::metadata(path)?.is_dir() {
-                    return Err(io::Error::other("it is a directory"));
-                }
-                fs::File::open(path)?
-                    .take(LIMIT + 1)
-                    .read_to_end(&mut bytes)?
-            }
-        };
-        if bytes.len() as u64 > LIMIT {
-            return Err(io::Error::other("it is larger than 256 MB"));
+            Self::Stdin => read_source(io::stdin().lock()),
+            Self::Named(path) | Self::Found(path) => read_file(path),
         }
-        Ok(bytes)
     }
 }
 

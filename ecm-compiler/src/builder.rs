@@ -274,7 +274,9 @@ impl Builder {
 /// The Rust text of one manifest; what stands in the way is in the compilation's diagnostics.
 fn compile(compilation: &mut Compilation, manifest: &Path) -> Option<String> {
     let name = manifest.display().to_string();
-    let source = compilation.add_read(&name, std::fs::read(manifest)).ok()?;
+    let source = compilation
+        .add_read(&name, crate::source::read_file(manifest))
+        .ok()?;
     let manifest = compilation.parse(source).ok()?;
     let lowered = compilation.lower(manifest).ok()?;
     let checked = compilation.check(lowered).ok()?;

@@ -257,5 +257,25 @@ fn files_are_replaced_whole() {
         assert!(write_if_changed(&folder.0.join("link"), b"three").expect("written"));
         assert_eq!(folder.read("f"), "three");
         assert!(write_if_changed(Path::new("/dev/null"), b"x").expect("written"));
+        std::os::unix::fs::symlink("not-yet", folder.0.join("dangling")).expect("link");
+        assert!(write_if_changed(&folder.0.join("dangling"), b"four").expect("written"));
+        assert_eq!(folder.read("not-yet"), "four");
+        assert!(folder.0.join("dangling").is_symlink());
+
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |name: &str| {
+            let metadata = std::fs::metadata(folder.0.join(name)).expect("there");
+            metadata.permissions().mode() & 0o777
+        };
+        let set = |bits| std::fs::set_permissions(&path, PermissionsExt::from_mode(bits));
+        set(0o600).expect("own file");
+        assert!(write_if_changed(&path, b"five").expect("written"));
+        assert_eq!(mode("f"), 0o600);
+        set(0o444).expect("own file");
+        let refused = write_if_changed(&path, b"six").expect_err("read-only");
+        assert_eq!(refused.kind(), std::io::ErrorKind::PermissionDenied);
+        assert_eq!(folder.read("f"), "five");
+        let long = "n".repeat(255);
+        assert!(write_if_changed(&folder.0.join(&long), b"x").expect("written"));
     }
 }

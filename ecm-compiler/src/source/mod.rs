@@ -9,7 +9,7 @@ mod shared;
 mod span;
 
 pub use decode::Encoding;
-pub use loader::{FsLoader, Loader, MemLoader};
+pub use loader::{FsLoader, Loader, MAX_SOURCE_BYTES, MemLoader, read_file, read_source};
 pub use map::{Position, SourceFile, SourceMap};
 pub use shared::SharedStr;
 pub use span::{SourceId, Span, Spanned};
