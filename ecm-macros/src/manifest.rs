@@ -2,8 +2,10 @@
 //!
 //! Responsible for the path, for that cargo sees the file, and for the readable expansion. It must not change the tokens.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use ecm_compiler::builder::write_if_changed;
 use ecm_compiler::source::{FsLoader, Loader};
 use ecm_compiler::{Compilation, backend};
 use proc_macro2::{Span, TokenStream};
@@ -75,10 +77,10 @@ fn readable(text: &str, manifest: &str, span: Span) -> TokenStream {
     let written = path
         .parent()
         .map_or(Ok(()), std::fs::create_dir_all)
-        .and_then(|()| std::fs::write(&path, text));
+        .and_then(|()| write_if_changed(&path, text.as_bytes()));
     let file = path.display().to_string();
     match written {
-        Ok(()) => {
+        Ok(_) => {
             let note = report::warning(
                 span,
                 &format!("ECM_DEBUG_EXPAND: the generated code is in {file}"),
@@ -93,14 +95,40 @@ fn readable(text: &str, manifest: &str, span: Span) -> TokenStream {
     }
 }
 
-/// Where the readable code of `manifest` goes: `OUT_DIR` if the crate has a build script, else the temporary folder.
+/// Where the readable code of `manifest` goes: `OUT_DIR` if the crate has a build script, else the package's `target`.
 fn expansion_path(manifest: &str) -> PathBuf {
-    let folder = std::env::var_os("OUT_DIR")
-        .map_or_else(|| std::env::temp_dir().join("ecm-expand"), PathBuf::from);
+    let variable = |name: &str| std::env::var_os(name).map(PathBuf::from);
+    let folder = variable("OUT_DIR")
+        .or_else(|| variable("CARGO_TARGET_DIR").map(|target| target.join("ecm-expand")))
+        .or_else(|| variable("CARGO_MANIFEST_DIR").map(|package| package.join("target/ecm-expand")))
+        .unwrap_or_default();
     let krate = std::env::var("CARGO_CRATE_NAME").unwrap_or_default();
-    let name: String = manifest
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .collect();
-    folder.join(format!("{krate}-{name}.expanded.rs"))
+    folder.join(format!("{krate}-{}.expanded.rs", file_name(manifest)))
+}
+
+/// A path as one file name; no two paths have the same.
+fn file_name(path: &str) -> String {
+    path.chars().fold(String::new(), |mut name, c| {
+        match c {
+            c if c.is_ascii_alphanumeric() || c == '.' => name.push(c),
+            '/' => name.push_str("__"),
+            other => {
+                let _ = write!(name, "_{:x}_", u32::from(other));
+            }
+        }
+        name
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_name;
+
+    #[test]
+    fn different_paths_have_different_file_names() {
+        assert_eq!(file_name("app.man"), "app.man");
+        assert_eq!(file_name("a/b.man"), "a__b.man");
+        assert_eq!(file_name("a_b.man"), "a_5f_b.man");
+        assert_eq!(file_name("a__b.man"), "a_5f__5f_b.man");
+    }
 }
