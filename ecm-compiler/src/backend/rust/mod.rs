@@ -1,7 +1,7 @@
 //! The Rust backend: a module of typed writers and decoders for each provider.
 //!
 //! [`module_tokens`] is the only producer of Rust: macro, build script and command line give the same code. [`emit`] makes
-//! the same code as text, laid out, from the same skeletons (see [`skeleton`]).
+//! the same code as text, laid out, from the same skeletons (see `skeleton`).
 //!
 //! What lives where: `names` and `resolve` say what things are called, `layout` what type a field has, `lints` what clippy
 //! would say of the names; `provider`, `maps`, `fields`, `attributes`, `payload`, `event` and `decode` each write one part of the module;
