@@ -9,6 +9,17 @@ use crate::ir::MapKind;
 /// Checks `maps`.
 pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
     for (map, at) in scope.provider.maps.iter().zip(&scope.at.maps) {
+        if map.items.is_empty() {
+            sink.push(
+                Diagnostic::new(
+                    Code::ECM0521,
+                    at.item.span,
+                    format!("map `{}` has no entries", map.name),
+                )
+                .note("the schema wants at least one `<map>` in a `<valueMap>` or `<bitMap>`")
+                .help("add an entry, or remove the map and the `map` attributes that name it"),
+            );
+        }
         let mut values = Unique::new();
         let mut odd = Gather::new();
         for (item, at) in map.items.iter().zip(&at.items) {

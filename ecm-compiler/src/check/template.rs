@@ -19,7 +19,17 @@ const SAFE: u64 = 0xF700;
 
 /// Checks `templates`.
 pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
+    let mut names = Unique::new();
     for (template, at) in scope.provider.templates.iter().zip(&scope.at.templates) {
+        if let Some(name) = &template.name {
+            names.claim(
+                name.as_str(),
+                at.name,
+                sink,
+                || format!("template name `{name}`"),
+                "the name of a template is unique in its provider, as its tid is",
+            );
+        }
         check_count(template, at, sink);
         check_names(&template.fields, &at.fields, "template", sink);
         check_size(template, at, sink);

@@ -182,6 +182,7 @@ codes! {
     #[lint] ECM0519 "struct-length" Warning "the length of a struct is ignored";
     #[lint] ECM0520 "ipv6-length" Warning "an IPv6 address has not 16 bytes";
 
+    ECM0521 "empty-map" Error "a map has no entries";
     ECM0601 "unknown-string" Error "a message refers to a string that no culture has";
     #[lint] ECM0602 "missing-translation" Warning "a culture lacks strings that another has";
     ECM0603 "insert-out-of-range" Error "a message inserts a field that is not there";

@@ -121,6 +121,19 @@ pub(super) fn foreign_element(element: Element<'_>, parent: Kind, uri: &str) -> 
     ))
 }
 
+/// A field that comes after the template's `UserData`.
+pub(super) fn behind_user_data(field: Element<'_>, user_data: Span) -> Diagnostic {
+    let name = field.local();
+    Diagnostic::new(
+        Code::ECM0204,
+        field.name_span(),
+        format!("`{name}` stands behind `UserData`"),
+    )
+    .related(user_data, "the `UserData` of the template")
+    .note("`UserData` is the last element of a template")
+    .help("move it behind the fields")
+}
+
 pub(super) fn unknown_element(element: Element<'_>, space: Space, parent: Kind) -> Diagnostic {
     let name = element.local();
     let rule = parent.rule();

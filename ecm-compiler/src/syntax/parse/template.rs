@@ -1,7 +1,7 @@
 //! `templates`: `template`, `data` and `struct`.
 
 use super::context::Context;
-use super::{literal, user_data};
+use super::{errors, literal, user_data};
 use crate::source::Spanned;
 use crate::syntax::schema::Kind;
 use crate::syntax::{Data, Field, Struct, Template};
@@ -32,7 +32,13 @@ fn template<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Template {
     };
     drop(a);
     for node in element.children() {
-        match cx.child(Kind::Template, node) {
+        let child = cx.child(Kind::Template, node);
+        if let (Some((Kind::Data | Kind::Struct, child)), Some(before)) =
+            (child, &template.user_data)
+        {
+            cx.report(errors::behind_user_data(child, before.span));
+        }
+        match child {
             Some((Kind::Data, child)) => template.fields.push(Field::Data(data(cx, child))),
             Some((Kind::Struct, child)) => {
                 template.fields.push(Field::Struct(structure(cx, child)))
