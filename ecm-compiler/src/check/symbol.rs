@@ -71,23 +71,47 @@ fn check_numbers<'m>(scope: &Scope<'m>, symbols: &mut Symbols<'_, 'm>) {
     let (provider, at) = (scope.provider, scope.at);
     for (item, at) in provider.channels.iter().zip(&at.channels) {
         let number = Meaning::Number("channel", item.value.into());
-        symbols.number(&item.symbol, "CHANNEL", &item.chid, number, at);
+        symbols.number(&item.symbol, "CHANNEL", ("", &item.chid), number, at);
     }
     for (item, at) in provider.levels.iter().zip(&at.levels) {
         let number = Meaning::Number("level", item.value.into());
-        symbols.number(&item.symbol, "LEVEL", &item.name.local, number, at);
+        symbols.number(
+            &item.symbol,
+            "LEVEL",
+            (&item.name.prefix, &item.name.local),
+            number,
+            at,
+        );
     }
     for (item, at) in provider.tasks.iter().zip(&at.tasks) {
         let number = Meaning::Number("task", item.value.into());
-        symbols.number(&item.symbol, "TASK", &item.name.local, number, at);
+        symbols.number(
+            &item.symbol,
+            "TASK",
+            (&item.name.prefix, &item.name.local),
+            number,
+            at,
+        );
     }
     for (item, at) in provider.opcodes.iter().zip(&at.opcodes) {
         let number = Meaning::Number("opcode", item.value.into());
-        symbols.number(&item.symbol, "OPCODE", &item.name.local, number, at);
+        symbols.number(
+            &item.symbol,
+            "OPCODE",
+            (&item.name.prefix, &item.name.local),
+            number,
+            at,
+        );
     }
     for (item, at) in provider.keywords.iter().zip(&at.keywords) {
         let number = Meaning::Number("keyword", item.mask);
-        symbols.number(&item.symbol, "KEYWORD", &item.name.local, number, at);
+        symbols.number(
+            &item.symbol,
+            "KEYWORD",
+            (&item.name.prefix, &item.name.local),
+            number,
+            at,
+        );
     }
 }
 
@@ -108,12 +132,13 @@ fn check_maps<'m>(scope: &Scope<'m>, symbols: &mut Symbols<'_, 'm>) {
 }
 
 impl<'m> Symbols<'_, 'm> {
-    /// Takes the name of a macro: its symbol, else one that mc makes from the provider's symbol and the item's name.
+    /// Takes the name of a macro: its symbol, else one that mc makes from the provider's symbol and the item's name, which
+    /// is a (prefix, local) pair: mc makes `ns1_X` of `ns1:X`.
     fn number(
         &mut self,
         symbol: &'m Option<SharedStr>,
         kind: &str,
-        name: &str,
+        (qualifier, name): (&str, &str),
         meaning: Meaning,
         at: &ItemOrigin,
     ) {
@@ -127,6 +152,10 @@ impl<'m> Symbols<'_, 'm> {
                 made.push('_');
                 made.push_str(kind);
                 made.push('_');
+                if !qualifier.is_empty() {
+                    sanitize(qualifier, &mut made);
+                    made.push('_');
+                }
                 sanitize(name, &mut made);
                 self.take(Cow::Owned(made), meaning, at.symbol);
             }
