@@ -96,14 +96,8 @@ fn extent(
 /// A field, and in front of it the one that holds its count or length.
 fn one(member: &Member, scope: &Scope, in_struct: bool, cx: &mut Cx<'_>) -> Vec<Field> {
     let mut said = Said::read(member, cx);
-    let written = match types::read(&member.ty.value) {
-        Ok(written) => written,
-        Err(what) => {
-            let finding = Diagnostic::new(Code::ECM0242, member.ty.span, format!("the type of `{}` is {what}", member.name.value))
-                .note("a field is a value of one of ETW's types, a map or a struct of the provider, or a slice or array of such");
-            cx.sink.push(finding);
-            return Vec::new();
-        }
+    let Some(written) = written(member, cx) else {
+        return Vec::new();
     };
     let written = as_array_of_bytes(written, &said);
     let mut fields = Vec::with_capacity(2);
@@ -161,6 +155,21 @@ fn one(member: &Member, scope: &Scope, in_struct: bool, cx: &mut Cx<'_>) -> Vec<
         count,
     }));
     fields
+}
+
+/// The type of a field as written; `None` after an error.
+fn written(member: &Member, cx: &mut Cx<'_>) -> Option<Written> {
+    match types::read(&member.ty.value) {
+        Ok(written) => Some(written),
+        Err(what) => {
+            let fact = format!("the type of `{}` is {what}", member.name.value);
+            cx.sink.push(
+                Diagnostic::new(Code::ECM0242, member.ty.span, fact)
+                    .note("a field is a value of one of ETW's types, a map or a struct of the provider, or a slice or array of such"),
+            );
+            None
+        }
+    }
 }
 
 /// `&[u8]` is a binary value, unless the attribute says that it is an array of integers.
@@ -262,7 +271,13 @@ impl Types {
             (row.in_type, row.out_type, None)
         } else {
             cx.sink.push(unknown(&written.name, span, scope));
-            return None;
+            // What code that uses the event is likely to pass.
+            let likely = match written.name.as_str() {
+                "usize" => "UInt64",
+                "isize" => "Int64",
+                _ => return None,
+            };
+            (likely, None, None)
         };
         let given = said.in_type.as_ref();
         let in_type = Spanned::new(
@@ -351,6 +366,9 @@ fn unknown(name: &str, span: Span, scope: &Scope) -> Diagnostic {
     let finding = Diagnostic::new(Code::ECM0242, span, format!("the type `{name}` has no counterpart in ETW"))
         .label("no such type")
         .note("a type is one of those that docs/macros.md lists, or an enum or struct that the same module declares");
+    if matches!(name, "usize" | "isize") {
+        return finding.help("its size is not the same everywhere: write `u32` or `u64`, or `Pointer` for an address");
+    }
     let mut own: Vec<&str> = scope.maps.keys().map(String::as_str).collect();
     own.extend(scope.struct_names.iter().map(String::as_str));
     own.sort_unstable();

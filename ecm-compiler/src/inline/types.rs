@@ -201,7 +201,6 @@ fn path(tokens: &[TokenTree]) -> Result<Written, String> {
         "Vec" | "Seq" => repeat(read(arguments)?, Many::Slice),
         "Box" | "Arc" | "Rc" | "Cow" => read(arguments),
         "Option" => Err("an `Option`, and ETW has no fields that may be absent".to_owned()),
-        "usize" | "isize" => Err(format!("`{last}`, whose size is not the same everywhere")),
         "SystemTime" if segments.len() > 1 && segments[segments.len() - 2] == "time" => {
             Ok(one("FileTime"))
         }
@@ -262,7 +261,6 @@ mod tests {
             "(u32, u32)",
             "&[&[u8]]",
             "impl Display",
-            "usize",
             "fn()",
             "",
         ] {

@@ -1,0 +1,119 @@
+//! Crates with providers written in Rust, through rustc and clippy: what faulty ones are told, and that good ones are accepted
+//! where nearly everything is forbidden.
+
+use std::fs;
+
+use ecm_tests::golden::{assert_golden, package};
+use ecm_tests::scratch::Scratch;
+
+/// What rustc says of a crate, without what belongs to cargo or this machine.
+fn said(scratch: &Scratch) -> String {
+    let output = scratch.cargo(&["check"]);
+    let text = String::from_utf8_lossy(&output.stderr).replace('\\', "/");
+    let lines = text.lines().filter(|line| {
+        !line.starts_with("error: could not compile") && !line.starts_with("warning: `")
+    });
+    let mut kept: Vec<&str> = lines.collect();
+    while kept.last().is_some_and(|line| line.is_empty()) {
+        kept.pop();
+    }
+    kept.join("\n") + "\n"
+}
+
+#[test]
+fn what_rustc_says_of_faulty_providers_is_a_golden() {
+    let folder = package().join("providers/ui");
+    for entry in fs::read_dir(folder).expect("there are fixtures") {
+        let path = entry.expect("readable").path();
+        let name = path.file_stem().and_then(|name| name.to_str());
+        let name = name.expect("a name in UTF-8");
+        let scratch = Scratch::with_features(&format!("ui_{name}"), "2024", &["macros"]);
+        let source = fs::read_to_string(&path).expect("a text");
+        scratch.write("src/lib.rs", &source);
+        let golden = package().join(format!("golden/ui/{name}.stderr"));
+        assert_golden(&golden, &said(&scratch));
+    }
+}
+
+/// Items of a user's crate that have the names of those that generated code uses.
+const SHADOWS: &str = "
+/// A module.
+pub mod core {}
+/// A module.
+pub mod std {}
+/// A type.
+pub struct Result;
+/// A type.
+pub struct String;
+/// A type.
+pub struct Option;
+/// A function.
+#[allow(non_snake_case)]
+pub fn Ok() {}
+";
+
+const STRICT: &str = include_str!("../providers/strict.rs");
+
+/// Runs clippy where it is installed, else only rustc.
+fn accepted(scratch: &Scratch) {
+    let has_clippy = scratch.cargo(&["clippy", "--version"]).status.success();
+    let output = scratch.cargo(&[if has_clippy { "clippy" } else { "check" }]);
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn strict_libraries_of_both_editions_accept_a_provider() {
+    for edition in ["2021", "2024"] {
+        let scratch =
+            Scratch::with_features(&format!("strict_provider_{edition}"), edition, &["macros"]);
+        let head = "//! A library.\n#![no_std]\n#![forbid(unsafe_code, missing_docs, clippy::pedantic)]\n#![deny(warnings)]\n";
+        scratch.write("src/lib.rs", &format!("{head}{STRICT}{SHADOWS}"));
+        accepted(&scratch);
+    }
+}
+
+#[test]
+fn the_runtime_can_have_another_name() {
+    let scratch = Scratch::with_features("renamed_runtime", "2024", &["macros"]);
+    let runtime = package().join("../ecm-runtime");
+    scratch.write(
+        "Cargo.toml",
+        &format!(
+            "[package]\nname = \"renamed_runtime\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
+             [dependencies]\netw = {{ package = \"ecm-runtime\", path = {runtime:?}, features = [\"macros\"] }}\n\n[workspace]\n"
+        ),
+    );
+    let provider = STRICT
+        .replace(
+            "ecm_runtime::provider(",
+            "etw::provider(runtime = \"::etw\", ",
+        )
+        .replace("fn stopped", "fn done");
+    let source =
+        format!("#![deny(warnings)]\n{provider}\npub fn use_it() {{ app::write_done(); }}\n");
+    scratch.write("src/lib.rs", &source);
+    accepted(&scratch);
+}
+
+#[test]
+fn frozen_ids_are_inputs_of_the_crate() {
+    let scratch = Scratch::with_features("frozen_ids", "2024", &["macros"]);
+    let source = |use_it: &str| {
+        format!(
+            "#[ecm_runtime::provider(name = \"Acme-App\")]\npub mod app {{\n    #[event(level = Warning)]\n    fn started();\n}}\n{use_it}"
+        )
+    };
+    let id = |id: u32| format!("const _: () = assert!(app::Started::DESCRIPTOR.id == {id});\n");
+    scratch.write("ecm.lock", "Acme-App started 7\n");
+    scratch.write("src/lib.rs", &source(&id(7)));
+    accepted(&scratch);
+    // Only the lock file changes: the crate is built again, and its assertion fails.
+    scratch.write("ecm.lock", "Acme-App started 8\n");
+    assert!(!scratch.cargo(&["check"]).status.success());
+    scratch.write("src/lib.rs", &source(&id(8)));
+    accepted(&scratch);
+}
