@@ -15,6 +15,8 @@
 
 mod check;
 mod report;
+#[cfg(feature = "rust-source")]
+mod rust_source;
 mod write;
 
 use std::io::{self, IsTerminal as _, Write as _};
@@ -35,6 +37,8 @@ pub use write::write_if_changed;
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
     manifests: Vec<PathBuf>,
+    #[cfg(feature = "rust-source")]
+    rust_sources: Vec<PathBuf>,
     options: Options,
     out_dir: Option<PathBuf>,
     checked_in: Option<PathBuf>,
@@ -56,6 +60,16 @@ impl Builder {
     #[must_use]
     pub fn manifest(mut self, path: impl Into<PathBuf>) -> Self {
         self.manifests.push(path.into());
+        self
+    }
+
+    /// Adds a Rust source file with providers in it (modules with the attribute `provider`). It becomes the manifest
+    /// `<stem>.man` that says the same; the Rust is made by the attribute. Frozen ids come from `ecm.lock` in the current
+    /// directory. A relative path starts at the current directory: for a build script that is the package's.
+    #[cfg(feature = "rust-source")]
+    #[must_use]
+    pub fn rust_source(mut self, path: impl Into<PathBuf>) -> Self {
+        self.rust_sources.push(path.into());
         self
     }
 
@@ -181,8 +195,17 @@ impl Builder {
             let mut compilation = Compilation::new(self.options.clone());
             let text = compile(&mut compilation, manifest);
             report.add(manifest.clone(), compilation);
-            if let (Some(target), Some(text)) = (self.target(manifest, &mut report), text) {
+            if let (Some(target), Some(text)) = (self.target(manifest, "rs", &mut report), text) {
                 texts.push((manifest, target, text));
+            }
+        }
+        #[cfg(feature = "rust-source")]
+        for source in &self.rust_sources {
+            let mut compilation = Compilation::new(self.options.clone());
+            let text = rust_source::compile(&mut compilation, source, &mut report);
+            report.add(source.clone(), compilation);
+            if let (Some(target), Some(text)) = (self.target(source, "man", &mut report), text) {
+                texts.push((source, target, text));
             }
         }
         if report.errors() == 0 {
@@ -204,14 +227,17 @@ impl Builder {
     }
 
     /// The file that `manifest` is compiled to.
-    fn target(&self, manifest: &Path, report: &mut Report) -> Option<PathBuf> {
+    fn target(&self, manifest: &Path, extension: &str, report: &mut Report) -> Option<PathBuf> {
         let explicit = self.checked_in.clone().or_else(|| self.out_dir.clone());
         let directory = explicit.or_else(|| std::env::var_os("OUT_DIR").map(PathBuf::from));
         let (Some(directory), Some(stem)) = (directory, manifest.file_stem()) else {
             report.push(
                 bare(
                     Code::ECM0904,
-                    format!("there is no place for the Rust of `{}`", manifest.display()),
+                    format!(
+                        "there is no place for what comes of `{}`",
+                        manifest.display()
+                    ),
                 )
                 .note("cargo sets OUT_DIR for build scripts only")
                 .help("elsewhere name a directory: `Builder::out_dir` or `Builder::checked_in`"),
@@ -219,7 +245,8 @@ impl Builder {
             return None;
         };
         let mut name = stem.to_owned();
-        name.push(".rs");
+        name.push(".");
+        name.push(extension);
         let target = directory.join(name);
         if let Some(other) = report.claim(&target, manifest) {
             report.push(

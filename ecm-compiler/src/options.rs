@@ -94,6 +94,13 @@ impl LintLevels {
         }
     }
 
+    /// Sets the levels that `over` sets.
+    pub fn overlay(&mut self, over: &Self) {
+        self.all = over.all.or(self.all);
+        let single = over.single.iter().map(|(code, level)| (*code, *level));
+        self.single.extend(single);
+    }
+
     /// The severity of `code`, `None` if it is to be dropped.
     #[must_use]
     pub fn severity(&self, code: Code) -> Option<Severity> {

@@ -5,7 +5,9 @@
 
 use std::path::{Path, PathBuf};
 
+use ecm_compiler::diag::Reported;
 use ecm_compiler::inline::{self, Inline, Lock, Places, lock};
+use ecm_compiler::syntax::Manifest;
 use ecm_compiler::{Compilation, Options, backend};
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::quote;
@@ -53,24 +55,63 @@ fn expand(inline: Inline, compilation: &mut Compilation) -> TokenStream {
     } = inline;
     compilation.sink.set_levels(options.lints.clone());
     compilation.options = options.clone();
-    let code = compilation
+    let good = compilation
         .sink
         .gate()
-        .and_then(|()| generate(manifest.clone(), compilation))
-        .unwrap_or_else(|_| {
-            let mut second = Compilation::new(options);
-            generate(inline::stub(&manifest), &mut second).unwrap_or_default()
-        });
+        .and_then(|()| generate(manifest.clone(), module.with_manifest, compilation));
+    let generated = good.or_else(|_| {
+        let mut second = Compilation::new(options);
+        generate(inline::stub(&manifest), module.with_manifest, &mut second)
+    });
+    let Generated { mut code, text } = generated.unwrap_or_default();
+    if let Some(text) = text {
+        code = with_manifest(code, &text);
+    }
     in_place(code, module)
 }
 
+/// What comes of a provider.
+#[derive(Default)]
+struct Generated {
+    code: TokenStream,
+    /// The manifest that says the same, where it is asked for.
+    text: Option<String>,
+}
+
 fn generate(
-    manifest: ecm_compiler::syntax::Manifest,
+    manifest: Manifest,
+    with_text: bool,
     compilation: &mut Compilation,
-) -> Result<TokenStream, ecm_compiler::diag::Reported> {
+) -> Result<Generated, Reported> {
     let lowered = compilation.lower(manifest)?;
     let checked = compilation.check(lowered)?;
-    backend::rust::module_tokens(&checked, &compilation.options.rust, &mut compilation.sink)
+    let code =
+        backend::rust::module_tokens(&checked, &compilation.options.rust, &mut compilation.sink)?;
+    Ok(Generated {
+        code,
+        text: with_text.then(|| backend::manifest::print(checked.model())),
+    })
+}
+
+/// The module with the text of its manifest.
+fn with_manifest(code: TokenStream, text: &str) -> TokenStream {
+    let tokens = code.into_iter().map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+            let contents = group.stream();
+            let mut group = Group::new(
+                Delimiter::Brace,
+                quote! {
+                    #contents
+                    /// The manifest that says the same as the source of this module.
+                    pub const MANIFEST: &str = #text;
+                },
+            );
+            group.set_span(proc_macro2::Span::call_site());
+            TokenTree::Group(group)
+        }
+        other => other,
+    });
+    tokens.collect()
 }
 
 /// The generated module under the attributes, the visibility and the name of the one that was written.

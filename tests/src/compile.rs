@@ -1,7 +1,7 @@
 //! One manifest through the whole compiler, for tests.
 
 use ecm_compiler::diag::render;
-use ecm_compiler::inline::{Lock, Module};
+use ecm_compiler::inline::{self, Lock};
 use ecm_compiler::{Compilation, Options};
 
 /// What came of a manifest.
@@ -49,8 +49,6 @@ pub fn compile(name: &str, bytes: &[u8]) -> Compiled {
 pub struct CompiledRust {
     /// What comes of manifests, too.
     pub compiled: Compiled,
-    /// The module.
-    pub module: Option<Module>,
     /// The manifest that says the same.
     pub manifest: Option<String>,
 }
@@ -68,16 +66,21 @@ pub fn compile_rust(name: &str, source: &str, lock: &str) -> CompiledRust {
         .add_text("ecm.lock", lock.as_bytes())
         .map(|lock| Lock::parse(compilation.sources.file(lock), &mut compilation.sink))
         .unwrap_or_default();
-    let inline = source.and_then(|source| compilation.rust_source(source, &lock).ok());
-    let mut inline = inline.unwrap_or_default();
+    let mut inline = source.map_or_else(Vec::new, |source| {
+        inline::read(
+            compilation.sources.file(source),
+            &lock,
+            &mut compilation.sink,
+        )
+    });
     assert!(inline.len() < 2, "one provider a test");
     let inline = inline.pop();
-    let module = inline.map(|inline| {
+    let faulty = compilation.sink.gate().is_err();
+    let manifest = inline.filter(|_| !faulty).map(|inline| {
         compilation.sink.set_levels(inline.options.lints.clone());
         compilation.options = inline.options;
-        (inline.manifest, inline.module)
+        inline.manifest
     });
-    let (manifest, module) = module.unzip();
     let syntax = manifest
         .as_ref()
         .map(|m| ecm_compiler::syntax::dump(m).text());
@@ -98,9 +101,5 @@ pub fn compile_rust(name: &str, source: &str, lock: &str) -> CompiledRust {
         codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
         rendered: render::full(diagnostics, &compilation.sources, false, 100),
     };
-    CompiledRust {
-        compiled,
-        module,
-        manifest,
-    }
+    CompiledRust { compiled, manifest }
 }

@@ -117,3 +117,58 @@ fn ids_come_from_the_lock_file() {
 
 include!(concat!(env!("OUT_DIR"), "/provider_pass_tests.rs"));
 include!(concat!(env!("OUT_DIR"), "/provider_fail_tests.rs"));
+
+/// A provider whose manifest is part of the program.
+#[ecm_runtime::provider(name = "Contoso-Hello", manifest = true)]
+mod hello {
+    #[event(id = 1, message = "Hello, {name}!")]
+    fn greeted(name: &str);
+}
+
+#[test]
+fn the_manifest_can_be_part_of_the_program() {
+    assert_eq!(
+        compile_rust("five_lines.rs", &read("pass", "five_lines.rs"), "")
+            .manifest
+            .as_deref(),
+        Some(hello::MANIFEST)
+    );
+}
+
+#[test]
+fn a_build_script_gets_the_manifest_of_all_providers_in_a_file() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("rust-source");
+    std::fs::create_dir_all(&folder).expect("the target directory");
+    let source = folder.join("events.rs");
+    let text = ["five_lines.rs", "orders.rs"].map(|name| read("pass", name));
+    std::fs::write(&source, text.concat()).expect("the target directory");
+    let report = ecm_compiler::Builder::new()
+        .rust_source(&source)
+        .out_dir(&folder)
+        .try_generate();
+    let report = report.expect("faultless providers");
+    assert_eq!(report.files()[0].path, folder.join("events.man"));
+    let manifest = std::fs::read(folder.join("events.man")).expect("written");
+    let compiled = compile("events.man", &manifest);
+    let rust = compiled.rust.expect(&compiled.rendered);
+    let alone = ["five_lines.rs", "orders.rs"].map(|name| {
+        compile_rust(name, &read("pass", name), "")
+            .compiled
+            .rust
+            .expect("faultless")
+    });
+    assert_same("both modules", &alone.join("\n"), &rust);
+}
+
+#[test]
+fn a_file_without_provider_is_an_error() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-provider");
+    std::fs::create_dir_all(&folder).expect("the target directory");
+    let source = folder.join("main.rs");
+    std::fs::write(&source, "fn main() {}").expect("the target directory");
+    let builder = ecm_compiler::Builder::new()
+        .rust_source(&source)
+        .out_dir(&folder);
+    let error = builder.try_generate().expect_err("no provider").to_string();
+    assert!(error.contains("main.rs` has no provider"), "{error}");
+}
