@@ -71,8 +71,17 @@ impl Compilation {
     ///
     /// When the text is not well-formed or breaks the schema.
     pub fn parse(&mut self, source: SourceId) -> Result<syntax::Manifest, Reported> {
-        let document = xml::parse(self.sources.file(source), &mut self.sink)?;
-        syntax::parse(&document, &mut self.sink)
+        let mut unchecked = "elements, names and types were not checked";
+        let sink = &mut self.sink;
+        let parsed = xml::parse(self.sources.file(source), sink).and_then(|document| {
+            unchecked = "names and types were not checked";
+            syntax::parse(&document, sink)
+        });
+        self.sink.arrange();
+        if parsed.is_err() {
+            self.sink.note_consequence(source, unchecked);
+        }
+        parsed
     }
 
     /// Rust text to the syntax tree of each provider in it: modules with the attribute `provider`. `lock` has the ids of
@@ -92,7 +101,12 @@ impl Compilation {
         let before = self.sink.errors();
         let file = self.sources.file(source);
         let providers = crate::inline::read(file, lock, &mut self.sink);
-        self.sink.gate_since(before)?;
+        self.sink.arrange();
+        if let Err(reported) = self.sink.gate_since(before) {
+            self.sink
+                .note_consequence(source, "names and types were not checked");
+            return Err(reported);
+        }
         Ok(providers)
     }
 
@@ -102,7 +116,9 @@ impl Compilation {
     ///
     /// When a name is unknown or declared twice.
     pub fn lower(&mut self, manifest: syntax::Manifest) -> Result<Lowered, Reported> {
-        lower::lower(manifest, &mut self.sink)
+        let lowered = lower::lower(manifest, &mut self.sink);
+        self.sink.arrange();
+        lowered
     }
 
     /// The model, held to ETW's rules.
@@ -111,7 +127,9 @@ impl Compilation {
     ///
     /// When it breaks one.
     pub fn check(&mut self, lowered: Lowered) -> Result<Checked, Reported> {
-        check::check(lowered, &mut self.sink)
+        let checked = check::check(lowered, &mut self.sink);
+        self.sink.arrange();
+        checked
     }
 
     /// The generated Rust, as text.
@@ -120,10 +138,12 @@ impl Compilation {
     ///
     /// When its names clash.
     pub fn rust(&mut self, checked: &Checked) -> Result<String, Reported> {
-        backend::rust::emit(checked, &self.options.rust, &mut self.sink)
+        let text = backend::rust::emit(checked, &self.options.rust, &mut self.sink);
+        self.sink.arrange();
+        text
     }
 
-    /// What was found so far.
+    /// What was found so far, in the order of the text.
     #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         self.sink.diagnostics()

@@ -3,6 +3,8 @@
 //! Tables only, with the numbers, C symbols and display texts of Windows' own winmeta.xml. Knows nothing of manifests; which
 //! of the names a provider uses is found by `lower`.
 
+use crate::ir::{InType, OutType};
+
 /// One predefined name.
 #[derive(Debug, PartialEq, Eq)]
 pub struct WellKnown {
@@ -134,6 +136,16 @@ pub static DUMPED_NAMES: &[(&str, &str)] = &[
 #[must_use]
 pub fn find(table: &'static [WellKnown], name: &str) -> Option<&'static WellKnown> {
     table.iter().find(|entry| entry.name == name)
+}
+
+/// Whether winmeta.xml has something of the name `local`: a level, task, opcode, keyword, or a type.
+#[must_use]
+pub fn is_predefined(local: &str) -> bool {
+    [LEVELS, TASKS, OPCODES, KEYWORDS]
+        .iter()
+        .any(|table| find(table, local).is_some())
+        || InType::from_local(local).is_some()
+        || OutType::from_qname("win", local).is_some()
 }
 
 #[cfg(test)]

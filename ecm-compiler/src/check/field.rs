@@ -63,7 +63,7 @@ fn check_map(scope: &Scope<'_>, data: &Data, at: &FieldOrigin, sink: &mut Sink) 
             at.map,
             format!("map `{name}` is used for a `{}`", data.in_type.qname()),
         )
-        .label("only integers have names from a map")
+        .label("only integers of up to 32 bits have names from a map")
         .related(at.in_type, "the input type is here")
         .note(
             "a map names the values of `win:UInt8`, `win:UInt16`, `win:UInt32` and `win:HexInt32`",

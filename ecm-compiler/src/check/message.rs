@@ -199,7 +199,11 @@ fn check_lengths(
                 fields[by].name, field.name
             ))
             .related(at.template, "the fields are counted in this template")
-            .help(format!("insert %{} to show `{}`", index + 1, field.name)),
+            .help(format!("insert %{} to show `{}`", index + 1, field.name))
+            .help(format!(
+                "if `{}` is a value of its own and not meant as a length, correct `length` of `{}`",
+                fields[by].name, field.name
+            )),
         );
         return;
     }

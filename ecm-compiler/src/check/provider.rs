@@ -77,6 +77,18 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
             .help("add `symbol=\"MY_PROVIDER\"`"),
         );
     }
+    if provider.guid == Guid::default() {
+        sink.push(
+            Diagnostic::new(
+                Code::ECM0425,
+                scope.at.guid,
+                format!("the GUID of provider `{}` is all zeros", provider.name),
+            )
+            .label("a placeholder?")
+            .note("a provider is registered and enabled by its GUID, which no other provider on any computer has")
+            .help("make a GUID, for example with `uuidgen`; `ecm new` writes a manifest with one"),
+        );
+    }
     if provider.control_guid.is_some() && !ends_in_guid(&provider.name, provider.guid) {
         sink.push(control_guid_name(scope));
     }

@@ -24,7 +24,7 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
                 )
                 .label("means nothing yet")
                 .note("winmeta.xml keeps these names for later versions of Windows; bits 56 to 63 of a keyword mark channels")
-                .help(format!("declare a {what} of the provider's own")),
+                .help(format!("declare {} {what} of the provider's own", if what.starts_with('o') { "an" } else { "a" })),
             );
         }
     };

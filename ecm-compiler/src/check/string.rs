@@ -21,7 +21,7 @@ pub(super) fn check(model: &Model, origins: &Origins, sink: &mut Sink) {
             sink.push(
                 Diagnostic::new(Code::ECM0608, *at, format!("`{culture}` is not a culture name"))
                     .label("not a language tag")
-                    .note("a culture is a language tag such as `en-US`: letters, then parts of up to eight letters or digits, joined by hyphens")
+                    .note("a culture is a language tag such as `en-US`: two or three letters, then parts of up to eight letters or digits, joined by hyphens")
                     .help("did you mean `en-US`?"),
             );
         }
@@ -31,7 +31,8 @@ pub(super) fn check(model: &Model, origins: &Origins, sink: &mut Sink) {
 fn is_culture(name: &str) -> bool {
     let mut parts = name.split('-');
     let language = parts.next().unwrap_or("");
-    (2..=8).contains(&language.len())
+    // Tags may have languages of up to eight letters, but none was ever registered with more than three.
+    (2..=3).contains(&language.len())
         && language.bytes().all(|byte| byte.is_ascii_alphabetic())
         && parts.all(|part| {
             (1..=8).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -163,7 +164,7 @@ mod tests {
         for name in ["en-US", "en", "sr-Latn-RS", "zh-Hans", "de-AT"] {
             assert!(is_culture(name), "{name}");
         }
-        for name in ["", "e", "en_US", "1033", "en-"] {
+        for name in ["", "e", "english", "en_US", "1033", "en-"] {
             assert!(!is_culture(name), "{name}");
         }
     }

@@ -161,6 +161,7 @@ codes! {
     #[lint] ECM0422 "newest-version-not-logged" Warning "an older version of an event is written and the newest is not";
     #[lint] ECM0423 "channel-order" Warning "channels stand in another order than their values";
     #[lint] ECM0424 "disabled-channel" Warning "a channel for the event log is not enabled";
+    #[lint] ECM0425 "zero-guid" Warning "the GUID of a provider is all zeros";
 
     ECM0501 "unknown-input-type" Error "an input type does not exist";
     ECM0502 "unknown-output-type" Error "an output type does not exist";
@@ -200,6 +201,7 @@ codes! {
     ECM0701 "rust-name-clash" Error "two declarations give one name in the generated Rust";
     ECM0702 "rust-no-name" Error "a declaration has no name that Rust could use";
     ECM0703 "runtime-path" Error "the path of the runtime crate is no path";
+    #[lint] ECM0704 "shared-rust-name" Warning "two declarations share a Rust name, and get longer ones";
 
     ECM0901 "stale-generated-file" Error "a checked-in file is not what its manifest compiles to";
     ECM0902 "output-clash" Error "two manifests would be compiled to the same file";

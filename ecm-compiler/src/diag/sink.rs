@@ -2,7 +2,7 @@
 
 use super::{Code, Diagnostic, Severity};
 use crate::options::LintLevels;
-use crate::source::Span;
+use crate::source::{SourceId, Span};
 
 /// So many findings of one severity are kept: nobody reads more, and hostile input could ask for millions.
 const MAX_FINDINGS: usize = 4096;
@@ -123,7 +123,40 @@ impl Sink {
         }
     }
 
-    /// The findings, in the order in which they were found.
+    /// Brings the findings into the order of the text; those of one place stay in the order in which they were found, and
+    /// those without a place come last.
+    pub fn arrange(&mut self) {
+        self.diagnostics.sort_by_key(|diagnostic| {
+            let primary = diagnostic.labels.first();
+            primary.map_or((true, 0, 0), |label| {
+                (false, label.span.source.0, label.span.start)
+            })
+        });
+    }
+
+    /// Adds a note to the last error in `source`: `text`, and that it is because of the errors.
+    pub fn note_consequence(&mut self, source: SourceId, text: &str) {
+        let is_error = |diagnostic: &&mut Diagnostic| {
+            let primary = diagnostic.labels.first();
+            diagnostic.severity == Severity::Error
+                && primary.is_some_and(|label| label.span.source == source)
+        };
+        let mut errors = self.diagnostics.iter_mut().filter(is_error);
+        let Some(last) = errors.next_back() else {
+            return;
+        };
+        // What is no manifest has nothing else to check.
+        if last.code == Code::ECM0120 {
+            return;
+        }
+        let because = match errors.next() {
+            None => "because of this error",
+            Some(_) => "because of the errors above",
+        };
+        last.notes.push(format!("{text} {because}"));
+    }
+
+    /// The findings, in the order in which they were found; [`Sink::arrange`] changes it.
     #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
@@ -150,6 +183,54 @@ mod tests {
         assert_eq!(sink.errors(), 1);
         assert!(sink.gate().is_err());
         assert!(sink.gate_since(1).is_ok());
+    }
+
+    #[test]
+    fn findings_come_in_the_order_of_the_text() {
+        let at = |source, start| Span::new(SourceId(source), start, start + 1);
+        let mut sink = Sink::new();
+        let mut bare = Diagnostic::new(Code::ECM0006, Span::default(), "bare");
+        bare.labels.clear();
+        sink.push(bare);
+        for (source, start, text) in [
+            (1, 2, "e"),
+            (0, 9, "c"),
+            (0, 3, "a"),
+            (0, 3, "b"),
+            (1, 0, "d"),
+        ] {
+            sink.push(Diagnostic::new(Code::ECM0201, at(source, start), text));
+        }
+        sink.arrange();
+        let order: Vec<_> = sink.diagnostics().iter().map(|d| &*d.message).collect();
+        assert_eq!(order, ["a", "b", "c", "d", "e", "bare"]);
+    }
+
+    #[test]
+    fn what_was_not_checked_is_said_at_the_last_error_of_a_source() {
+        let at = |source, start| Span::new(SourceId(source), start, start + 1);
+        let mut sink = Sink::new();
+        sink.push(Diagnostic::new(Code::ECM0201, at(0, 1), "only"));
+        sink.push(Diagnostic::new(Code::ECM0111, at(0, 2), "a warning"));
+        sink.push(Diagnostic::new(Code::ECM0201, at(1, 1), "first"));
+        sink.push(Diagnostic::new(Code::ECM0201, at(1, 2), "last"));
+        sink.note_consequence(SourceId(0), "nothing was done");
+        sink.note_consequence(SourceId(1), "nothing was done");
+        sink.note_consequence(SourceId(2), "nothing was done");
+        let notes: Vec<_> = sink
+            .diagnostics()
+            .iter()
+            .map(|d| d.notes.join("|"))
+            .collect();
+        assert_eq!(
+            notes,
+            [
+                "nothing was done because of this error",
+                "",
+                "",
+                "nothing was done because of the errors above"
+            ]
+        );
     }
 
     #[test]

@@ -251,10 +251,7 @@ fn too_large(value: &Spanned<u32>) -> Diagnostic {
     )
     .label("at most 65535")
     .note("EVENT_DESCRIPTOR.Id is an unsigned 16-bit number; larger ids were those of classic event-log messages")
-    .help(format!(
-        "the low 16 bits of it are {}",
-        value.value & 0xFFFF
-    ))
+    .help("choose an id up to 65535")
 }
 
 fn event_attributes(text: &Spanned<SharedStr>, lower: &mut Lower<'_>) -> Vec<(String, String)> {

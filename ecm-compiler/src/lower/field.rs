@@ -303,7 +303,7 @@ static DUMPED_TYPES: &[(&str, &str)] = &[
     ("SInt16", "Int16"),
     ("SInt32", "Int32"),
     ("SInt64", "Int64"),
-    ("String", "AnsiString"),
+    ("String", "UnicodeString"),
     ("WString", "UnicodeString"),
     ("WChar", "UInt16"),
     ("CountedUtf16String", "CountedUnicodeString"),
@@ -312,6 +312,54 @@ static DUMPED_TYPES: &[(&str, &str)] = &[
     ("22", "CountedUnicodeString"),
     ("23", "CountedAnsiString"),
     ("25", "CountedBinary"),
+];
+
+/// What other systems, XML Schema among them, call the input types.
+static SYNONYMS: &[(&str, &str)] = &[
+    ("Bool", "Boolean"),
+    ("bool", "Boolean"),
+    ("boolean", "Boolean"),
+    ("string", "UnicodeString"),
+    ("Text", "UnicodeString"),
+    ("Utf16String", "UnicodeString"),
+    ("byte", "Int8"),
+    ("Byte", "UInt8"),
+    ("unsignedByte", "UInt8"),
+    ("short", "Int16"),
+    ("Short", "Int16"),
+    ("UShort", "UInt16"),
+    ("unsignedShort", "UInt16"),
+    ("Word", "UInt16"),
+    ("WORD", "UInt16"),
+    ("int", "Int32"),
+    ("Int", "Int32"),
+    ("UInt", "UInt32"),
+    ("unsignedInt", "UInt32"),
+    ("Dword", "UInt32"),
+    ("DWord", "UInt32"),
+    ("DWORD", "UInt32"),
+    ("long", "Int64"),
+    ("Long", "Int64"),
+    ("ULong", "UInt64"),
+    ("unsignedLong", "UInt64"),
+    ("QWord", "UInt64"),
+    ("QWORD", "UInt64"),
+    ("Float32", "Float"),
+    ("Single", "Float"),
+    ("Float64", "Double"),
+    ("dateTime", "FILETIME"),
+    ("DateTime", "FILETIME"),
+    ("Time", "FILETIME"),
+    ("Timestamp", "FILETIME"),
+    ("Uuid", "GUID"),
+    ("UUID", "GUID"),
+    ("Bytes", "Binary"),
+    ("Blob", "Binary"),
+    ("hexBinary", "Binary"),
+    ("IPv6", "Binary"),
+    ("SocketAddress", "Binary"),
+    ("IPv4", "UInt32"),
+    ("Port", "UInt16"),
 ];
 
 fn in_type(name: &Spanned<QName>, lower: &mut Lower<'_>) -> Option<InType> {
@@ -327,6 +375,7 @@ fn in_type(name: &Spanned<QName>, lower: &mut Lower<'_>) -> Option<InType> {
     };
     let near = DUMPED_TYPES
         .iter()
+        .chain(SYNONYMS)
         .find(|(dumped, _)| *dumped == local)
         .map(|(_, near)| *near)
         .or_else(|| {
@@ -347,9 +396,22 @@ fn in_type(name: &Spanned<QName>, lower: &mut Lower<'_>) -> Option<InType> {
         &name.value,
         "the input types are those of winmeta.xml, under the prefix `win`",
     ));
-    lower.sink.push(match near {
-        Some(near) => finding.help(format!("did you mean `{prefix}:{near}`?")),
-        None => finding,
+    // Some of the words are output types: the two attributes together say what is meant.
+    let shown_as = OutType::from_qname("win", local)
+        .or_else(|| OutType::from_qname("xs", local))
+        .filter(|out_type| {
+            let in_type = near.and_then(InType::from_local);
+            in_type.is_some_and(|in_type| {
+                in_type.default_out_type() != *out_type && in_type.out_types().contains(out_type)
+            })
+        });
+    lower.sink.push(match (near, shown_as) {
+        (Some(near), Some(out_type)) => finding.help(format!(
+            "did you mean `inType=\"{prefix}:{near}\" outType=\"{}\"`?",
+            out_type.qname()
+        )),
+        (Some(near), None) => finding.help(format!("did you mean `{prefix}:{near}`?")),
+        (None, _) => finding,
     });
     None
 }

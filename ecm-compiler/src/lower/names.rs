@@ -151,18 +151,87 @@ pub(super) fn unknown(
             "the prefix `win` stands for `{uri}` here; the predefined names belong to \
              `http://manifests.microsoft.com/win/2004/08/windows/events`"
         )),
+        Namespace::Win => finding.note(format!(
+            "what winmeta.xml predefines in `<{}>` is {}",
+            kind.section,
+            predefined_list(&name.value.prefix, kind)
+        )),
         _ => finding.note(format!(
-            "a {0} is declared in the provider's `<{1}>` or predefined by winmeta.xml under the prefix `win`",
-            kind.what, kind.section
+            "{0} {1} is declared in the provider's `<{2}>` or predefined by winmeta.xml under the prefix `win`",
+            article(kind.what), kind.what, kind.section
         )),
     };
     match nearest(&name.value, own, kind, lower) {
         Some(near) => finding.help(format!("did you mean `{near}`?")),
+        None if name.value.namespace == Namespace::Win => finding.help(format!(
+            "use what is predefined, or declare {0} {1} of your own without the prefix: `<{1} name=\"{2}\" …/>` in `<{3}>`",
+            article(kind.what),
+            kind.what,
+            name.value.local,
+            kind.section
+        )),
         None => finding.help(format!(
             "declare it: `<{} name=\"{as_written}\" …/>` in `<{}>`",
             kind.what, kind.section
         )),
     }
+}
+
+/// The predefined names that a manifest may well use.
+fn predefined_list(prefix: &str, kind: &Kind) -> String {
+    let names: Vec<String> = usable(kind)
+        .map(|entry| format!("`{prefix}:{}`", entry.name))
+        .collect();
+    match names.as_slice() {
+        [start @ .., last] if !start.is_empty() => format!("{} and {last}", start.join(", ")),
+        names => names.concat(),
+    }
+}
+
+fn usable(kind: &Kind) -> impl Iterator<Item = &'static WellKnown> {
+    kind.predefined
+        .iter()
+        .filter(|entry| !entry.name.starts_with("Reserved"))
+}
+
+fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    }
+}
+
+/// What other systems call the predefined names, and what winmeta.xml calls them.
+static SYNONYMS: &[(&str, &str)] = &[
+    ("fatal", "Critical"),
+    ("err", "Error"),
+    ("warn", "Warning"),
+    ("info", "Informational"),
+    ("information", "Informational"),
+    ("information", "Info"),
+    ("notice", "Informational"),
+    ("trace", "Verbose"),
+    ("always", "LogAlways"),
+    ("begin", "Start"),
+    ("enter", "Start"),
+    ("end", "Stop"),
+    ("finish", "Stop"),
+    ("complete", "Stop"),
+    ("leave", "Stop"),
+    ("exit", "Stop"),
+    ("pause", "Suspend"),
+    ("continue", "Resume"),
+    ("response", "Reply"),
+];
+
+/// The predefined name that `local` is another word for.
+fn synonym(local: &str, kind: &Kind) -> Option<&'static str> {
+    SYNONYMS
+        .iter()
+        .filter(|(word, _)| local.eq_ignore_ascii_case(word))
+        .find_map(|(_, name)| well_known::find(kind.predefined, name))
+        .map(|entry| entry.name)
 }
 
 /// The name that was probably meant: first one that differs in the prefix alone, then one that is spelled alike.
@@ -182,12 +251,7 @@ fn nearest(
         "win"
     };
     let mut candidates: Vec<String> = own.take(10_000).collect();
-    candidates.extend(
-        kind.predefined
-            .iter()
-            .filter(|entry| !entry.name.starts_with("Reserved"))
-            .map(|entry| format!("{prefix}:{}", entry.name)),
-    );
+    candidates.extend(usable(kind).map(|entry| format!("{prefix}:{}", entry.name)));
     let local = |candidate: &String| {
         let (_, local) = candidate.split_once(':').unwrap_or(("", candidate));
         local.to_owned()
@@ -195,7 +259,16 @@ fn nearest(
     let locals: Vec<String> = candidates.iter().map(local).collect();
     let near = lower
         .suggest
-        .closest(&name.local, locals.iter().map(String::as_str))?;
+        .closest(&name.local, locals.iter().map(String::as_str));
+    let synonym = synonym(&name.local, kind);
+    let near = match (near, synonym) {
+        // `End` is nearer to `Send` than to what it means.
+        (Some(near), Some(_)) if !near.eq_ignore_ascii_case(&name.local) => None,
+        (near, _) => near,
+    };
+    let Some(near) = near else {
+        return synonym.map(|name| format!("{prefix}:{name}"));
+    };
     let at = locals.iter().position(|candidate| candidate == near)?;
     Some(candidates.swap_remove(at))
 }
@@ -209,7 +282,8 @@ pub(super) fn duplicate(what: &str, name: &str, span: Span, first: Span) -> Diag
     )
     .related(first, "the first is here")
     .note(format!(
-        "the name of a {what} is unique where it is declared"
+        "the name of {} {what} is unique where it is declared",
+        article(what)
     ))
     .help("rename one of them, or remove it if both mean the same")
 }
@@ -219,7 +293,8 @@ fn predefined(local: &str, span: Span, kind: &Kind) -> Diagnostic {
         Code::ECM0314,
         span,
         format!(
-            "a {} of the provider's own is in winmeta's namespace",
+            "{} {} of the provider's own is in winmeta's namespace",
+            article(kind.what),
             kind.what
         ),
     )

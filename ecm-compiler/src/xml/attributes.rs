@@ -25,10 +25,14 @@ pub(super) enum Fault {
     NoEquals,
     /// `=` without a quoted value.
     NoQuote,
+    /// A typographic quotation mark where a plain one should be.
+    CurlyQuote,
     /// A value whose closing quote is followed by neither white space nor the tag's end.
     TextAfterQuote,
     /// A closing quote is missing.
     Unclosed,
+    /// A value ends where the next attribute's value begins.
+    Swallowed,
     /// `<` inside a value.
     LessThan,
 }
@@ -48,12 +52,19 @@ const IS_SPECIAL: [bool; 256] = {
     special
 };
 
+/// What word processors make of quotation marks.
+const CURLY: [char; 8] = [
+    '\u{201C}', '\u{201D}', '\u{201E}', '\u{2018}', '\u{2019}', '\u{201A}', '\u{AB}', '\u{BB}',
+];
+
 /// Reads attributes; stops at the first fault, because what follows one is guesswork.
 pub(super) struct Attributes<'t> {
     text: &'t str,
     at: usize,
     end: usize,
     failed: bool,
+    /// The attribute that was read last.
+    last: Option<(Range<usize>, Range<usize>)>,
 }
 
 impl<'t> Attributes<'t> {
@@ -64,6 +75,7 @@ impl<'t> Attributes<'t> {
             at,
             end,
             failed: false,
+            last: None,
         }
     }
 
@@ -96,8 +108,36 @@ impl<'t> Attributes<'t> {
         }
         match bytes.get(self.at) {
             Some(&quote @ (b'"' | b'\'')) => self.value(name, local, quote),
-            _ => Err((name.start..self.at, Fault::NoQuote)),
+            _ => Err(self.unquoted(name)),
         }
+    }
+
+    /// Why no value begins here.
+    fn unquoted(&self, name: Range<usize>) -> (Range<usize>, Fault) {
+        let first = self.text[self.at..self.end].chars().next();
+        match first.filter(|c| CURLY.contains(c)) {
+            Some(curly) => (self.at..self.at + curly.len_utf8(), Fault::CurlyQuote),
+            None => (name.start..self.at, Fault::NoQuote),
+        }
+    }
+
+    /// The beginning of an attribute whose value has no end: the rest of its line, or of the tag.
+    fn unclosed(&self, name: &Range<usize>) -> (Range<usize>, Fault) {
+        let rest = &self.text[name.start..self.end];
+        let length = rest.find(['\n', '\r', '>']).unwrap_or(rest.len());
+        let line = rest[..length].trim_end_matches(['/', ' ', '\t']);
+        (name.start..name.start + line.len(), Fault::Unclosed)
+    }
+
+    /// The attribute before a quote with text behind, if its value is cut off at what looks like another attribute:
+    /// `value="1 symbol="A"`.
+    fn swallowed(&self) -> Option<(Range<usize>, Fault)> {
+        let (name, value) = self.last.clone()?;
+        let inside = self.text[value.clone()].strip_suffix('=')?;
+        let start = inside.rfind(|c: char| c.is_ascii_whitespace())?;
+        let before = inside[..start].trim_ascii_end();
+        is_qualified_name(&inside[start + 1..])
+            .then(|| (name.start..value.start + before.len(), Fault::Swallowed))
     }
 
     /// The name, and where its local part starts.
@@ -136,10 +176,14 @@ impl<'t> Attributes<'t> {
             match bytes.get(at) {
                 Some(&byte) if !IS_SPECIAL[usize::from(byte)] => {}
                 Some(&byte) if byte == quote => break at,
+                // Behind the end of a tag, or on another line, a `<` is the next tag.
+                Some(b'<') if bytes[start..at].iter().any(|b| matches!(b, b'\n' | b'>')) => {
+                    return Err(self.unclosed(&name));
+                }
                 Some(b'<') => return Err((at..at + 1, Fault::LessThan)),
                 Some(b'"' | b'\'') => {}
                 Some(_) => needs_decoding = true,
-                None => return Err((self.at..self.end, Fault::Unclosed)),
+                None => return Err(self.unclosed(&name)),
             }
             at += 1;
         };
@@ -164,8 +208,13 @@ impl Iterator for Attributes<'_> {
         let result = if spaced {
             self.attribute()
         } else {
-            Err((self.at - 1..self.at, Fault::TextAfterQuote))
+            Err(self
+                .swallowed()
+                .unwrap_or((self.at - 1..self.at, Fault::TextAfterQuote)))
         };
+        if let Ok(attribute) = &result {
+            self.last = Some((attribute.name.clone(), attribute.value.clone()));
+        }
         self.failed = result.is_err();
         Some(result)
     }
@@ -206,6 +255,9 @@ mod tests {
         assert_eq!(read(" \u{D7}='2'"), ["BadName `\u{D7}`"]);
         assert_eq!(read(" ='2'"), ["BadName `=`"]);
         assert_eq!(read(" a='x<y'"), ["LessThan `<`"]);
-        assert_eq!(read(" a='x"), ["Unclosed `'x`"]);
+        assert_eq!(read(" a='1 b='2' c='3'"), ["a=1 b=", "Swallowed `a='1`"]);
+        assert_eq!(read(" a='x>\n<b c='"), ["Unclosed `a='x`"]);
+        assert_eq!(read(" a=\u{201C}x\u{201D}"), ["CurlyQuote `\u{201C}`"]);
+        assert_eq!(read(" a='x"), ["Unclosed `a='x`"]);
     }
 }

@@ -41,7 +41,14 @@ pub(super) fn attribute(
             "if the mark belongs to the value, write `&quot;`"
         })
         .help("if the value ends here, put a space behind it"),
-        Fault::Unclosed => diagnostic("the closing quotation mark is missing".to_owned()),
+        Fault::CurlyQuote => diagnostic(format!("`{text}` is not a quotation mark of XML"))
+            .note("XML demands the plain mark `\"` or `'` around every attribute value; word processors and web pages replace it")
+            .help("write `\"` on both sides of the value"),
+        Fault::Swallowed => diagnostic("the closing quotation mark is missing".to_owned())
+            .label("this attribute value goes on into the next attribute")
+            .help("put the mark at the end of the value; if the marks behind belong to the value, write `&quot;`"),
+        Fault::Unclosed => diagnostic("the closing quotation mark is missing".to_owned())
+            .label("this attribute value has no end"),
         Fault::LessThan => diagnostic("`<` inside an attribute value".to_owned())
             .help("write `&lt;`; if no `<` was meant, look for a missing quotation mark before it"),
     }

@@ -4,7 +4,9 @@ use quick_xml::Reader;
 use quick_xml::errors::{Error, SyntaxError};
 use quick_xml::events::Event;
 
-use super::attributes::Attributes;
+use std::ops::Range;
+
+use super::attributes::{Attributes, Fault};
 use super::builder::Builder;
 use super::tree::Document;
 use super::{chars, errors};
@@ -104,8 +106,14 @@ fn syntax_error(text: &str, at: usize, error: &Error, builder: &mut Builder<'_, 
         },
         other => other.to_string(),
     };
-    // Only the beginning of what is unfinished is worth showing: its first word.
     let start = at.min(text.len());
+    if let Some((range, fault)) = unclosed_value(text, start, error) {
+        let shown = text[range.clone()].to_owned();
+        builder.report(|span| errors::attribute(span, "", fault, &shown), range);
+        builder.stop();
+        return;
+    }
+    // Only the beginning of what is unfinished is worth showing: its first word.
     let rest = text.get(start..).unwrap_or("");
     let length = rest
         .find(|c: char| c.is_ascii_whitespace() || c == '>')
@@ -117,11 +125,25 @@ fn syntax_error(text: &str, at: usize, error: &Error, builder: &mut Builder<'_, 
     builder.stop();
 }
 
+/// The attribute of the tag at `start` whose closing quotation mark is missing.
+fn unclosed_value(text: &str, start: usize, error: &Error) -> Option<(Range<usize>, Fault)> {
+    let unclosed = matches!(
+        error,
+        Error::Syntax(
+            SyntaxError::UnclosedSingleQuotedAttributeValue
+                | SyntaxError::UnclosedDoubleQuotedAttributeValue
+        )
+    );
+    let rest = text.get(start..).filter(|_| unclosed)?;
+    let name = rest.find(|c: char| c.is_ascii_whitespace())?;
+    Attributes::new(text, start + name, text.len()).find_map(Result::err)
+}
+
 /// `<?xml …?>`: must be the first thing in the file, and tell the truth.
 fn declaration(
     text: &str,
     source: &SourceFile,
-    range: std::ops::Range<usize>,
+    range: Range<usize>,
     builder: &mut Builder<'_, '_>,
 ) {
     if range.start != 0 {

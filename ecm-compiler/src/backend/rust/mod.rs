@@ -3,7 +3,7 @@
 //! [`module_tokens`] is the only producer of Rust: macro, build script and command line give the same code. [`emit`] makes
 //! the same code as text, laid out, from the same skeletons (see `skeleton`).
 //!
-//! What lives where: `names` and `resolve` say what things are called, `layout` what type a field has, `lints` what clippy
+//! What lives where: `names` and `resolve` say what things are called (and `report` what is odd about it), `layout` what type a field has, `lints` what clippy
 //! would say of the names; `provider`, `maps`, `fields`, `attributes`, `payload`, `event` and `decode` each write one part of the module;
 //! `docs` writes its documentation; `skeleton` and `format` know tokens and text, and nothing of events.
 //!
@@ -21,6 +21,7 @@ mod maps;
 pub(crate) mod names;
 mod payload;
 mod provider;
+mod report;
 mod resolve;
 mod skeleton;
 

@@ -4,11 +4,12 @@
 //! behind the name, fields their position, constants their value: rules that do not depend on the order of the file. What
 //! these cannot part is an error that shows both places.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::names::{self, EventName};
-use crate::diag::{Code, Diagnostic, Sink};
-use crate::ir::{Field, FieldKind, Provider, ProviderOrigins, Template};
+use super::report::Report;
+use crate::diag::Sink;
+use crate::ir::{Field, FieldKind, FieldOrigin, Provider, ProviderOrigins, Template};
 use crate::source::Span;
 
 /// The names of a provider's items, parallel to its arenas.
@@ -53,7 +54,7 @@ pub(super) struct StructNames {
 
 /// Types of every provider's module, and variants of its enum. (Functions of events never have the name of one of the
 /// module's own, and names of modules are in lower case.)
-const RESERVED_TYPES: [&str; 4] = ["Provider", "Event", "Unknown", "Malformed"];
+pub(super) const RESERVED_TYPES: [&str; 4] = ["Provider", "Event", "Unknown", "Malformed"];
 
 /// Finds the names of `provider`; clashes that no rule resolves go to `sink`.
 pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut Sink) -> Names {
@@ -132,39 +133,6 @@ pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut
     }
 }
 
-/// Reports what has no name, or one that something else has.
-struct Report<'a> {
-    sink: &'a mut Sink,
-}
-
-impl Report<'_> {
-    fn clash(&mut self, name: &str, first: Span, second: Span) {
-        self.sink.push(
-            Diagnostic::new(
-                Code::ECM0701,
-                second,
-                format!("`{name}` would be generated for two declarations"),
-            )
-            .label("this one gives the name again")
-            .related(first, "the name comes from here first")
-            .note("names in generated Rust are derived from the manifest alone, and must differ within a provider")
-            .help("give one of the two another name or symbol"),
-        );
-    }
-
-    fn nameless(&mut self, what: &str, name: &str, span: Span) {
-        self.sink.push(
-            Diagnostic::new(
-                Code::ECM0702,
-                span,
-                format!("the {what} `{name}` has no name that Rust could use"),
-            )
-            .note("a generated name keeps the ASCII letters and digits of the manifest's name, and there is none")
-            .help("use at least one ASCII letter in the name, or give a symbol"),
-        );
-    }
-}
-
 /// The names of constants, made distinct.
 fn constants<'a>(
     items: impl Iterator<Item = (&'a str, u64)>,
@@ -180,28 +148,35 @@ fn constants<'a>(
 
 /// Puts the value behind each name that occurs more than once.
 fn distinct(
-    mut names: Vec<String>,
+    names: Vec<String>,
     values: &[u64],
     spans: &[Span],
     report: &mut Report<'_>,
 ) -> Vec<String> {
-    let mut seen: HashMap<String, usize> = HashMap::with_capacity(names.len());
-    for name in &names {
+    let plain = names;
+    let mut seen: HashMap<String, usize> = HashMap::with_capacity(plain.len());
+    for name in &plain {
         *seen.entry(name.clone()).or_default() += 1;
     }
-    if seen.len() == names.len() {
-        return names;
+    if seen.len() == plain.len() {
+        return plain;
     }
+    let mut names = plain.clone();
     for (name, value) in names.iter_mut().zip(values) {
         if seen.get(name).is_some_and(|&count| count > 1) {
             *name = format!("{name}_{value}");
         }
     }
     let mut taken: HashMap<&str, usize> = HashMap::with_capacity(names.len());
+    let mut clashed = false;
     for (at, name) in names.iter().enumerate() {
         if let Some(first) = taken.insert(name, at) {
             report.clash(name, span(spans, first), span(spans, at));
+            clashed = true;
         }
+    }
+    if !clashed {
+        report.renamed(&plain, &names, |at| span(spans, at));
     }
     names
 }
@@ -257,15 +232,14 @@ fn templates(
             .iter()
             .enumerate()
             .map(|(index, field)| {
-                let place = origin
-                    .and_then(|origin| origin.fields.get(index))
-                    .map_or(place, |field| field.name);
-                structure(template, field, place, &mut types, report)
+                let at = origin.and_then(|origin| origin.fields.get(index));
+                structure(template, field, at, place, &mut types, report)
             })
             .collect();
+        let places: &[FieldOrigin] = origin.map_or(&[], |origin| &origin.fields);
         result.push(TemplateNames {
             table,
-            fields: fields(&template.fields),
+            fields: fields(&template.fields, places, report),
             structs,
         });
     }
@@ -276,13 +250,15 @@ fn templates(
 fn structure<'m>(
     template: &Template,
     field: &'m Field,
-    place: Span,
+    at: Option<&FieldOrigin>,
+    template_place: Span,
     types: &mut HashMap<String, (Span, Option<&'m [Field]>)>,
     report: &mut Report<'_>,
 ) -> Option<StructNames> {
     let FieldKind::Struct(members) = &field.kind else {
         return None;
     };
+    let place = at.map_or(template_place, |at| at.name);
     let name = match &field.type_name {
         Some(name) => names::map(name),
         None => names::nested_struct(&template.tid, &field.name),
@@ -302,17 +278,18 @@ fn structure<'m>(
     Some(StructNames {
         table: names::screaming(&name),
         name,
-        members: fields(members),
+        members: fields(members, at.map_or(&[], |at| &at.members), report),
     })
 }
 
 /// The names of fields; those that occur more than once get their position.
-fn fields(fields: &[Field]) -> Vec<String> {
-    let mut result: Vec<String> = fields
+fn fields(fields: &[Field], places: &[FieldOrigin], report: &mut Report<'_>) -> Vec<String> {
+    let plain: Vec<String> = fields
         .iter()
         .enumerate()
         .map(|(at, field)| names::field(&field.name, at + 1))
         .collect();
+    let mut result = plain.clone();
     // Lists have at most a hundred entries, and nearly all are distinct.
     for _ in 0..2 {
         let mut sorted: Vec<&str> = result.iter().map(String::as_str).collect();
@@ -330,6 +307,13 @@ fn fields(fields: &[Field]) -> Vec<String> {
                 *name = names::field_at(&fields[at].name, at + 1);
             }
         }
+    }
+    if result != plain {
+        report.renamed(&plain, &result, |at| {
+            places
+                .get(at)
+                .map_or_else(Span::default, |place| place.name)
+        });
     }
     result
 }
@@ -359,14 +343,23 @@ fn events(
         .flat_map(|template| template.structs.iter().flatten())
         .map(|nested| nested.name.as_str())
         .collect();
+    let plain = names.clone();
+    let mut causes: BTreeMap<usize, Option<usize>> = BTreeMap::new();
+    let place = |at: usize| {
+        origins
+            .events
+            .get(at)
+            .map_or_else(Span::default, |origin| origin.symbol)
+    };
     // Those that clash get id and version; what is then taken by the new names gets them as well.
     for _ in 0..3 {
         let clashing = clashes(&names, &fixed);
         if clashing.is_empty() {
+            report.renamed_events(&provider.events, &plain, &names, &causes, place);
             return names;
         }
         let mut changed = false;
-        for (at, _) in clashing {
+        for (at, other) in clashing {
             let event = &provider.events[at];
             let symbol = event
                 .symbol
@@ -379,17 +372,12 @@ fn events(
             );
             changed |= name != names[at];
             names[at] = name;
+            causes.entry(at).or_insert(other);
         }
         if !changed {
             break;
         }
     }
-    let place = |at: usize| {
-        origins
-            .events
-            .get(at)
-            .map_or_else(Span::default, |origin| origin.symbol)
-    };
     for (at, first) in clashes(&names, &fixed) {
         if let Some(first) = first.filter(|&first| first < at) {
             report.clash(&names[at].camel, place(first), place(at));

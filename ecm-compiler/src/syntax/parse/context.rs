@@ -5,9 +5,11 @@ use std::collections::HashSet;
 use super::attributes::Attributes;
 use super::{errors, namespaces};
 use crate::diag::{Diagnostic, Sink};
+use crate::ir::OutType;
 use crate::source::{SharedStr, Span};
 use crate::syntax::Namespace;
 use crate::syntax::schema::{Kind, Space};
+use crate::well_known;
 use crate::xml::{Document, Element, NamespaceId, Node};
 
 pub(super) struct Context<'d, 'k> {
@@ -20,6 +22,8 @@ pub(super) struct Context<'d, 'k> {
     /// Namespaces and prefixes that were reported already.
     reported: HashSet<NamespaceId>,
     undeclared: HashSet<&'d str>,
+    /// The declarations of a usual prefix for another namespace that were reported.
+    misused: HashSet<Span>,
 }
 
 impl<'d, 'k> Context<'d, 'k> {
@@ -45,6 +49,7 @@ impl<'d, 'k> Context<'d, 'k> {
             values,
             reported: HashSet::new(),
             undeclared: HashSet::new(),
+            misused: HashSet::new(),
         }
     }
 
@@ -77,10 +82,14 @@ impl<'d, 'k> Context<'d, 'k> {
     pub(super) fn value_namespace(
         &mut self,
         prefix: &'d str,
+        local: &str,
         at: Element<'d>,
         span: Span,
     ) -> Namespace {
         if let Some(id) = at.resolve(prefix) {
+            if let Some(meant) = self.misused_prefix(prefix, local, id, at) {
+                return self.values[meant.index()].clone();
+            }
             self.meant(id, at, prefix);
             return self.values[id.index()].clone();
         }
@@ -92,6 +101,39 @@ impl<'d, 'k> Context<'d, 'k> {
             Some(id) => self.values[id.index()].clone(),
             None => Namespace::Other(SharedStr::from(prefix)),
         }
+    }
+
+    /// The namespace that `prefix` stands for by convention, where it was declared for another one in which `local` cannot
+    /// be: said once, at the declaration.
+    fn misused_prefix(
+        &mut self,
+        prefix: &'d str,
+        local: &str,
+        id: NamespaceId,
+        at: Element<'d>,
+    ) -> Option<NamespaceId> {
+        let meant = NamespaceId::conventional(prefix)?;
+        let known = match meant {
+            _ if self.meant[id.index()] == meant => false,
+            NamespaceId::WIN => well_known::is_predefined(local),
+            NamespaceId::XS => OutType::from_qname("xs", local).is_some(),
+            _ => false,
+        };
+        if !known {
+            return None;
+        }
+        let binding = at.scope().find(|binding| binding.prefix == prefix)?;
+        if self.misused.insert(binding.span) {
+            self.reported.insert(id);
+            let uri = self.document.uri(id);
+            self.report(errors::misused_prefix(
+                binding.span,
+                prefix,
+                uri,
+                meant.uri(),
+            ));
+        }
+        Some(meant)
     }
 
     /// Declarations that are nearly right and that nothing uses: no harm yet.

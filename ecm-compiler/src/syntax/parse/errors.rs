@@ -41,6 +41,20 @@ pub(super) fn mistyped_namespace(span: Span, uri: &str, meant: &str) -> Diagnost
     .help(format!("write `{meant}`"))
 }
 
+pub(super) fn misused_prefix(span: Span, prefix: &str, uri: &str, meant: &str) -> Diagnostic {
+    let uri = shown(uri);
+    Diagnostic::new(
+        Code::ECM0121,
+        span,
+        format!("`{prefix}` stands for the wrong namespace"),
+    )
+    .label(format!("names such as `{prefix}:…` are not in this one"))
+    .note(format!(
+        "the names that the file uses with `{prefix}:` belong to `{meant}`, not to `{uri}`"
+    ))
+    .help(format!("write `xmlns:{prefix}=\"{meant}\"`"))
+}
+
 pub(super) fn suspicious_namespace(span: Span, uri: &str, meant: &str) -> Diagnostic {
     Diagnostic::new(
         Code::ECM0122,
@@ -203,6 +217,8 @@ pub(super) fn missing_attribute(element: Element<'_>, kind: Kind, name: &str) ->
     let rule = kind.rule();
     let value = rule.attribute(name).map_or("", |attribute| attribute.value);
     let form = match value {
+        _ if name == "inType" => "win:UnicodeString",
+        _ if name == "culture" => "en-US",
         "GUIDType" => "{00000000-0000-0000-0000-000000000000}",
         "strTableRef" => "$(string.id)",
         "HexInt64Type" | "HexInt32Type" => "0x1",
@@ -233,8 +249,44 @@ pub(super) fn malformed_guid(span: Span, text: &str) -> Diagnostic {
     .note("a GUID is written in braces: {8-4-4-4-12} hexadecimal digits");
     match super::literal::parse_guid(&format!("{{{text}}}")) {
         Some(_) => diagnostic.help(format!("add the braces: `{{{text}}}`")),
-        None => diagnostic,
+        None => match wrong_group(text) {
+            Some(wrong) => diagnostic.label(wrong),
+            None => diagnostic,
+        },
     }
+}
+
+/// The first of a GUID's groups that is not as it should be.
+fn wrong_group(text: &str) -> Option<String> {
+    let inner = text.strip_prefix('{').unwrap_or(text);
+    let groups: Vec<&str> = inner
+        .strip_suffix('}')
+        .unwrap_or(inner)
+        .split('-')
+        .collect();
+    if groups.len() != 5 {
+        return (groups.len() > 1)
+            .then(|| format!("{} groups of digits instead of five", groups.len()));
+    }
+    for ((group, length), which) in groups
+        .iter()
+        .zip([8, 4, 4, 4, 12])
+        .zip(["first", "second", "third", "fourth", "last"])
+    {
+        if let Some(odd) = group.chars().find(|c| !c.is_ascii_hexdigit()) {
+            return Some(format!(
+                "{odd:?} in the {which} group is no hexadecimal digit"
+            ));
+        }
+        if group.len() != length {
+            return Some(format!(
+                "the {which} group has {} digit{} instead of {length}",
+                group.len(),
+                if group.len() == 1 { "" } else { "s" }
+            ));
+        }
+    }
+    None
 }
 
 pub(super) fn number(span: Span, text: &str, number: NumberType, fault: NumberFault) -> Diagnostic {
@@ -336,6 +388,32 @@ pub(super) fn malformed_name(span: Span, text: &str) -> Diagnostic {
         format!("`{}` is not a qualified name", shown(text)),
     )
     .note("a qualified name is `name` or `prefix:name`, without white space")
+}
+
+pub(super) fn separated_names(attribute: &Attribute<'_>) -> Diagnostic {
+    let names: Vec<&str> = attribute
+        .value()
+        .split(|c: char| c.is_ascii_whitespace() || super::literal::is_list_sign(c))
+        .filter(|name| !name.is_empty())
+        .collect();
+    Diagnostic::new(
+        Code::ECM0216,
+        attribute.span(),
+        format!("`{}` are separated by spaces", attribute.written_name()),
+    )
+    .label("there is another sign between the names")
+    .help(format!("write `{}`", shown(&names.join(" "))))
+}
+
+pub(super) fn not_an_extent(span: Span, what: &str, text: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::ECM0211,
+        span,
+        format!("`{}` is not a number from 0 to 65535", shown(text)),
+    )
+    .note(format!(
+        "`{what}` is such a number, or the name of a field that holds it"
+    ))
 }
 
 pub(super) fn malformed_symbol(attribute: &Attribute<'_>) -> Diagnostic {

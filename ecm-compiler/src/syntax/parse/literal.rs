@@ -41,6 +41,18 @@ pub(super) fn string<'d>(
     Some(attribute.shared())
 }
 
+/// A string that is not empty.
+pub(super) fn filled<'d>(
+    a: &mut Attributes<'d, '_, '_>,
+    attribute: &Attribute<'d>,
+) -> Option<SharedStr> {
+    if attribute.value().is_empty() {
+        a.report(errors::empty_name(attribute));
+        return None;
+    }
+    Some(attribute.shared())
+}
+
 /// A token or URI: a string whose white space is collapsed.
 #[allow(clippy::unnecessary_wraps, reason = "all literals have one signature")]
 pub(super) fn token<'d>(
@@ -213,6 +225,14 @@ pub(super) fn extent<'d>(
         a.report(errors::empty_name(attribute));
         return None;
     }
+    if value.starts_with(['-', '+']) && value[1..].starts_with(|c: char| c.is_ascii_digit()) {
+        a.report(errors::not_an_extent(
+            attribute.span(),
+            attribute.written_name(),
+            value,
+        ));
+        return None;
+    }
     if !value.as_bytes()[0].is_ascii_digit() {
         return name(a, attribute).map(Extent::Field);
     }
@@ -274,10 +294,14 @@ pub(super) fn qnames<'d>(
     let value = attribute.value();
     let mut names = Vec::new();
     let mut at = 0;
-    while let Some(skip) = value[at..].find(|c| !SPACE.contains(&c)) {
+    let separates = |c: char| SPACE.contains(&c) || is_list_sign(c);
+    if value.contains(is_list_sign) {
+        a.report(errors::separated_names(attribute));
+    }
+    while let Some(skip) = value[at..].find(|c| !separates(c)) {
         let start = at + skip;
         let end = value[start..]
-            .find(SPACE)
+            .find(separates)
             .map_or(value.len(), |n| start + n);
         if let Some(name) = qname_in(a, attribute, start, end) {
             names.push(Spanned::new(name, attribute.part_span(start, end)));
@@ -285,6 +309,11 @@ pub(super) fn qnames<'d>(
         at = end;
     }
     names
+}
+
+/// What people put between the names of a list, and no name contains.
+pub(super) fn is_list_sign(c: char) -> bool {
+    matches!(c, ',' | ';' | '|')
 }
 
 fn qname_in<'d>(
@@ -313,7 +342,8 @@ fn qname_in<'d>(
         Some(colon) => {
             let span = attribute.part_span(start, start + colon);
             let element = a.element();
-            a.context().value_namespace(&text[..colon], element, span)
+            a.context()
+                .value_namespace(&text[..colon], &text[local..], element, span)
         }
     };
     Some(QName {

@@ -66,7 +66,7 @@ fn data<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Data {
     let mut a = cx.attributes(element, Kind::Data);
     Data {
         span: a.span(),
-        name: a.required("name", literal::string),
+        name: a.required("name", literal::filled),
         in_type: a.required("inType", literal::qname),
         out_type: a.optional("outType", literal::qname),
         map: a.optional("map", literal::name),
@@ -79,7 +79,7 @@ fn structure<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Struct {
     let mut a = cx.attributes(element, Kind::Struct);
     let mut structure = Struct {
         span: a.span(),
-        name: a.required("name", literal::string),
+        name: a.required("name", literal::filled),
         type_name: a.own("type", literal::string),
         count: a.optional("count", literal::extent),
         length: a.optional("length", literal::extent),
