@@ -102,11 +102,7 @@ impl Compilation {
         let file = self.sources.file(source);
         let providers = crate::inline::read(file, lock, &mut self.sink);
         self.sink.arrange();
-        if let Err(reported) = self.sink.gate_since(before) {
-            self.sink
-                .note_consequence(source, "names and types were not checked");
-            return Err(reported);
-        }
+        self.sink.gate_since(before)?;
         Ok(providers)
     }
 
