@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, builder::styling};
 use clap_complete::Shell;
 use ecm_compiler::guid::Guid;
 
-use crate::lint_flags::LintFlags;
+use crate::lint_flags::{Known, LintFlags};
 
 const STYLES: styling::Styles = styling::Styles::styled()
     .header(styling::AnsiColor::Green.on_default().bold())
@@ -104,6 +104,9 @@ pub(crate) struct Findings {
     /// Which findings are shown.
     #[command(flatten)]
     pub(crate) lints: LintFlags,
+    /// Show nothing but errors.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
 }
 
 /// `ecm check`.
@@ -118,9 +121,6 @@ pub(crate) struct Check {
     /// How findings are shown, and which.
     #[command(flatten)]
     pub(crate) findings: Findings,
-    /// Show errors only: no warnings, no summary.
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
 }
 
 const CHECK_EXAMPLES: &str = "\
@@ -128,7 +128,7 @@ Examples:
   ecm check app.man
   ecm check .                          every manifest in this directory and below
   ecm check -D warnings app.man        for CI: a warning is an error
-  ecm check -A unused-template app.man
+  ecm check -A unused-template,unused-string app.man
   ecm check --message-format json . | jq .
 
 Findings go to standard error; JSON goes to standard output.
@@ -221,6 +221,7 @@ docs/manifest-out.md says what the form is.";
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
     /// The code (ECM0304, 304) or the name of a lint; without it all codes are listed.
+    #[arg(value_parser = Known::code(), hide_possible_values = true)]
     pub(crate) code: Option<String>,
     /// As JSON; docs/json.md describes it.
     #[arg(long)]

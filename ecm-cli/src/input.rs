@@ -9,8 +9,6 @@ use std::path::{Path, PathBuf};
 
 use ecm_compiler::source::{read_file, read_source};
 
-use crate::output::Failure;
-
 pub(crate) use sniff::looks_like_manifest;
 
 /// Something to read.
@@ -22,6 +20,8 @@ pub(crate) enum Input {
     Named(PathBuf),
     /// A file that a directory holds: skipped if it is not a manifest.
     Found(PathBuf),
+    /// What the user named and no file came of, and why: reported as a file that cannot be read.
+    Nothing(PathBuf, String),
 }
 
 impl Input {
@@ -38,7 +38,17 @@ impl Input {
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Stdin => String::from("<stdin>"),
-            Self::Named(path) | Self::Found(path) => path.display().to_string(),
+            Self::Named(path) | Self::Found(path) | Self::Nothing(path, _) => {
+                path.display().to_string()
+            }
+        }
+    }
+
+    /// The path; standard input has none.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Stdin => None,
+            Self::Named(path) | Self::Found(path) | Self::Nothing(path, _) => Some(path),
         }
     }
 
@@ -46,21 +56,24 @@ impl Input {
     pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
         match self {
             Self::Stdin => read_source(io::stdin().lock()),
+            Self::Named(path) | Self::Found(path) if path.is_dir() => Err(io::Error::other(
+                "it is a directory (`ecm check` takes directories)",
+            )),
             Self::Named(path) | Self::Found(path) => read_file(path),
+            Self::Nothing(_, why) => Err(io::Error::other(why.as_str())),
         }
     }
 }
 
 /// The files that the arguments of `ecm check` mean, in the order of the arguments, those of a directory by name, each
-/// once.
-pub(crate) fn collect(arguments: &[PathBuf]) -> Result<Vec<Input>, Failure> {
+/// once. Where an argument means none, or a directory cannot be searched, that is in their place.
+pub(crate) fn collect(arguments: &[PathBuf]) -> Vec<Input> {
     let mut inputs = Vec::new();
     for argument in arguments {
-        for path in expand(argument)? {
-            if path.is_dir() {
-                search(&path, &mut inputs)?;
-            } else {
-                inputs.push(Input::from_argument(&path));
+        for input in expand(argument) {
+            match input {
+                Input::Named(path) if path.is_dir() => search(&path, &mut inputs),
+                other => inputs.push(other),
             }
         }
     }
@@ -72,9 +85,11 @@ pub(crate) fn collect(arguments: &[PathBuf]) -> Result<Vec<Input>, Failure> {
     let mut seen = std::collections::BTreeSet::new();
     inputs.retain(|input| match input {
         Input::Stdin => seen.insert(PathBuf::from("-")),
-        Input::Named(path) | Input::Found(path) => seen.insert(path.clone()),
+        Input::Named(path) | Input::Found(path) | Input::Nothing(path, _) => {
+            seen.insert(path.clone())
+        }
     });
-    Ok(inputs)
+    inputs
 }
 
 /// Without a leading `./`, which `ecm check .` would put before every name.
@@ -87,60 +102,63 @@ fn shorten(path: &mut PathBuf) {
 }
 
 /// The paths that a pattern matches; a path that exists, or that has nothing of a pattern, is itself.
-fn expand(argument: &Path) -> Result<Vec<PathBuf>, Failure> {
+fn expand(argument: &Path) -> Vec<Input> {
     let Some(pattern) = argument.to_str() else {
-        return Ok(vec![argument.to_owned()]);
+        return vec![Input::from_argument(argument)];
     };
     if !pattern.contains(['*', '?', '[']) || argument.exists() {
-        return Ok(vec![argument.to_owned()]);
+        return vec![Input::from_argument(argument)];
     }
-    let matches = glob::glob(pattern)
-        .map_err(|error| Failure::Misuse(format!("`{pattern}` is not a pattern: {error}")))?;
-    let mut paths = Vec::new();
-    for path in matches {
-        paths.push(path.map_err(|error| {
-            Failure::System(format!(
-                "`{}` cannot be searched: {}",
-                error.path().display(),
-                error.error()
-            ))
-        })?);
+    let nothing = |why: String| Input::Nothing(argument.to_owned(), why);
+    let mut inputs: Vec<Input> = match glob::glob(pattern) {
+        Ok(matches) => matches
+            .map(|path| match path {
+                Ok(path) => Input::Named(path),
+                Err(error) => Input::Nothing(error.path().to_owned(), error.error().to_string()),
+            })
+            .collect(),
+        Err(error) => vec![nothing(format!("it is not a pattern: {error}"))],
+    };
+    if inputs.is_empty() {
+        inputs.push(nothing(String::from("no file matches the pattern")));
     }
-    if paths.is_empty() {
-        return Err(Failure::Misuse(format!("no file matches `{pattern}`")));
-    }
-    paths.sort();
-    Ok(paths)
+    inputs.sort();
+    inputs
 }
 
 /// The .man and .xml files of a directory and of those below it.
-fn search(root: &Path, inputs: &mut Vec<Input>) -> Result<(), Failure> {
+fn search(root: &Path, inputs: &mut Vec<Input>) {
     let mut directories = vec![root.to_owned()];
-    let mut files = Vec::new();
+    let mut found = Vec::new();
     while let Some(directory) = directories.pop() {
-        let refused = |error: io::Error| {
-            Failure::System(format!(
-                "`{}` cannot be searched: {error}",
-                directory.display()
-            ))
-        };
-        for entry in fs::read_dir(&directory).map_err(refused)? {
-            let entry = entry.map_err(refused)?;
-            let kind = entry.file_type().map_err(refused)?;
-            let path = entry.path();
-            if entry.file_name().as_encoded_bytes().starts_with(b".") {
-                continue;
-            }
-            // A link to a directory is neither: what it leads to may contain it.
-            if kind.is_dir() {
-                directories.push(path);
-            } else if has_manifest_extension(&path) && path.is_file() {
-                files.push(path);
-            }
+        if let Err(error) = list(&directory, &mut directories, &mut found) {
+            found.push(Input::Nothing(directory, error.to_string()));
         }
     }
-    files.sort();
-    inputs.extend(files.into_iter().map(Input::Found));
+    found.sort_by(|one: &Input, other: &Input| one.path().cmp(&other.path()));
+    inputs.extend(found);
+}
+
+/// The directories and the .man and .xml files in one directory.
+fn list(
+    directory: &Path,
+    directories: &mut Vec<PathBuf>,
+    files: &mut Vec<Input>,
+) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        let kind = entry.file_type()?;
+        let path = entry.path();
+        if entry.file_name().as_encoded_bytes().starts_with(b".") {
+            continue;
+        }
+        // A link to a directory is neither: what it leads to may contain it.
+        if kind.is_dir() {
+            directories.push(path);
+        } else if has_manifest_extension(&path) && path.is_file() {
+            files.push(Input::Found(path));
+        }
+    }
     Ok(())
 }
 

@@ -48,7 +48,7 @@ impl Session {
             format: findings.message_format,
             terminal,
             json_to_stdout: false,
-            warnings: true,
+            warnings: !findings.quiet,
             progress: RefCell::new(Progress::new(false)),
         }
     }

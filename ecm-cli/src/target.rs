@@ -1,8 +1,9 @@
 //! Where a command puts the one text that it makes of a manifest: standard output, a file, or nowhere but a comparison.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
-use ecm_compiler::builder::{difference, write_if_changed};
+use ecm_compiler::builder::{difference, same_rust, write_if_changed};
 
 use crate::output::{Failure, print};
 
@@ -15,8 +16,17 @@ pub(crate) struct Target<'a> {
     check: bool,
     /// What the text is made of.
     manifest: &'a Path,
-    /// What that does to become the text, for a message.
-    becomes: &'static str,
+    /// What the text is.
+    kind: Kind,
+}
+
+/// What a text is, and so when two are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Rust: layout and comments do not count.
+    Rust,
+    /// A manifest: all but the ends of lines counts.
+    Manifest,
 }
 
 impl<'a> Target<'a> {
@@ -25,7 +35,7 @@ impl<'a> Target<'a> {
         output: Option<&'a Path>,
         check: bool,
         manifest: &'a Path,
-        becomes: &'static str,
+        kind: Kind,
     ) -> Result<Self, Failure> {
         let output = output.filter(|path| path.as_os_str() != "-");
         if let Some(path) = output.filter(|path| !check && same_file(path, manifest)) {
@@ -36,7 +46,7 @@ impl<'a> Target<'a> {
             output,
             check,
             manifest,
-            becomes,
+            kind,
         })
     }
 
@@ -54,16 +64,23 @@ impl<'a> Target<'a> {
     }
 
     fn compare(&self, path: &Path, text: &str) -> Result<(), Failure> {
+        let (shown, manifest) = (path.display(), self.manifest.display());
         let old = std::fs::read(path).map_err(|error| {
-            Failure::System(format!("`{}` cannot be read: {error}", path.display()))
+            Failure::System(match error.kind() {
+                ErrorKind::NotFound => format!("`{shown}` does not exist"),
+                _ => format!("`{shown}` cannot be read: {error}"),
+            })
         })?;
-        match difference(&String::from_utf8_lossy(&old), text) {
+        let old = String::from_utf8_lossy(&old);
+        let becomes = match self.kind {
+            Kind::Rust if same_rust(&old, text) => return Ok(()),
+            Kind::Rust => "compiles to",
+            Kind::Manifest => "prints as",
+        };
+        match difference(&old, text) {
             None => Ok(()),
             Some(difference) => Err(Failure::System(format!(
-                "`{}` is not what `{}` {}\n{difference}",
-                path.display(),
-                self.manifest.display(),
-                self.becomes
+                "`{shown}` is not what `{manifest}` {becomes}\n{difference}"
             ))),
         }
     }

@@ -14,6 +14,8 @@
 //! bytes and its Rust text: that is [`Compilation`].
 
 mod check;
+mod difference;
+mod header;
 mod report;
 #[cfg(feature = "rust-source")]
 mod rust_source;
@@ -26,7 +28,8 @@ use crate::compile::Compilation;
 use crate::diag::{Code, Diagnostic};
 use crate::options::{LintLevel, Options, UnknownLint};
 
-pub use check::difference;
+pub use difference::{difference, same_rust};
+pub use header::file_text;
 pub use report::{BuildError, GeneratedFile, Report};
 pub use write::write_if_changed;
 
@@ -135,7 +138,8 @@ impl Builder {
 
     /// The generated files are part of the source tree, in directory `path`, and compared instead of written: a file
     /// that is missing or differs is an error, which says where. With `ECM_UPDATE=1` in the environment (or
-    /// [`Builder::update`]) they are written.
+    /// [`Builder::update`]) they are written. Layout and comments make no difference: a file that went through a formatter
+    /// is current.
     ///
     /// For crates that must build without a build script: `check` in a test, `include!` or `mod` in the source.
     #[must_use]
@@ -153,8 +157,9 @@ impl Builder {
 
     /// Compiles, writes, and tells cargo: the main line of a build script.
     ///
-    /// Prints `cargo::rerun-if-changed` for every input and one `cargo::warning` or `cargo::error` line per finding on
-    /// standard output, the findings in full on standard error. If there was an error the process ends with exit code 1.
+    /// Prints `cargo::rerun-if-changed` for every input and one `cargo::warning` line per warning on standard output. If
+    /// there was an error, it prints the findings in full and their number on standard error, and nothing else, and the
+    /// process ends with exit code 1: cargo shows all that a failing build script has printed, and runs it again next time.
     pub fn generate(self) {
         self.finish(self.try_generate());
     }
@@ -169,7 +174,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// When a manifest does not compile, a file cannot be read or written, two manifests would write one file, there is
+    /// When there is no manifest, one does not compile, a file cannot be read or written, two manifests would write one file, there is
     /// neither `OUT_DIR` nor [`Builder::out_dir`], or a checked-in file is not current. No file is written if any
     /// manifest has an error.
     pub fn try_generate(&self) -> Result<Report, BuildError> {
@@ -188,15 +193,34 @@ impl Builder {
         self.run(true)
     }
 
+    /// Whether there is nothing to compile.
+    fn is_idle(&self) -> bool {
+        #[cfg(feature = "rust-source")]
+        if !self.rust_sources.is_empty() {
+            return false;
+        }
+        self.manifests.is_empty()
+    }
+
     fn run(&self, compare: bool) -> Result<Report, BuildError> {
         let mut report = Report::new(self.misuse.clone());
+        if self.is_idle() {
+            // A file that an earlier build wrote would else be compiled on and on.
+            report.push(
+                bare(
+                    Code::ECM0905,
+                    String::from("no manifest was given to the builder"),
+                )
+                .help("name one: `Builder::new().manifest(\"app.man\")`"),
+            );
+        }
         let mut texts = Vec::new();
         for manifest in &self.manifests {
             let mut compilation = Compilation::new(self.options.clone());
             let text = compile(&mut compilation, manifest);
             report.add(manifest.clone(), compilation);
             if let (Some(target), Some(text)) = (self.target(manifest, "rs", &mut report), text) {
-                texts.push((manifest, target, text));
+                texts.push((manifest, target, file_text(Some(manifest), &text)));
             }
         }
         #[cfg(feature = "rust-source")]
@@ -281,19 +305,25 @@ impl Builder {
     }
 
     fn finish(&self, outcome: Result<Report, BuildError>) {
-        let failed = outcome.is_err();
-        let report = outcome.unwrap_or_else(BuildError::into_report);
-        let mut lines = String::new();
-        if self.checked_in.is_some() {
-            lines.push_str(&format!("cargo::rerun-if-env-changed={UPDATE}\n"));
-        }
-        lines.push_str(&report.cargo_lines());
-        // Nobody is left to be told if cargo has closed the pipe.
-        let _ = io::stdout().write_all(lines.as_bytes());
-        let _ = io::stderr().write_all(report.render(colour()).as_bytes());
-        if failed {
-            // A panic would bury the findings under a backtrace.
-            std::process::exit(1);
+        match outcome {
+            Ok(report) => {
+                let mut lines = String::new();
+                if self.checked_in.is_some() {
+                    lines.push_str(&format!("cargo::rerun-if-env-changed={UPDATE}\n"));
+                }
+                lines.push_str(&report.cargo_lines());
+                // Nobody is left to be told if cargo has closed the pipe.
+                let _ = io::stdout().write_all(lines.as_bytes());
+                // Seen with `cargo build -vv` only.
+                let _ = io::stderr().write_all(report.render(colour()).as_bytes());
+            }
+            Err(error) => {
+                let report = error.into_report();
+                let text = report.render(colour()) + &report.summary();
+                let _ = io::stderr().write_all(text.as_bytes());
+                // A panic would bury the findings under a backtrace.
+                std::process::exit(1);
+            }
         }
     }
 }

@@ -68,7 +68,8 @@ impl LintLevels {
         Self::default()
     }
 
-    /// Sets the level of the lint `name` (its name or code), or of all with `warnings`. The last call wins.
+    /// Sets the level of the lint `name` (its name or code), or of all with `warnings`. The last call wins. As for rustc's
+    /// lints, `_` may stand for `-`.
     ///
     /// # Errors
     ///
@@ -78,7 +79,7 @@ impl LintLevels {
             self.all = Some(level);
             return Ok(());
         }
-        match Code::find(name) {
+        match Code::find(&name.replace('_', "-")) {
             Some(code) if code.is_lint() => {
                 self.single.insert(code, level);
                 Ok(())
@@ -87,7 +88,11 @@ impl LintLevels {
                 name: name.to_owned(),
                 suggestion: crate::diag::suggest::closest(
                     name,
-                    Code::ALL.iter().filter(|c| c.is_lint()).map(|c| c.name()),
+                    Code::ALL
+                        .iter()
+                        .filter(|c| c.is_lint())
+                        .map(|c| c.name())
+                        .chain(["warnings"]),
                 ),
                 not_a_lint,
             }),
@@ -148,5 +153,16 @@ mod tests {
         let error = error.expect_err("unknown");
         assert_eq!(error.suggestion, Some("counters-not-compiled"));
         assert_eq!(error.not_a_lint, None);
+        let error = LintLevels::new().set("warning", LintLevel::Deny);
+        assert_eq!(error.expect_err("unknown").suggestion, Some("warnings"));
+    }
+
+    #[test]
+    fn underscores_are_hyphens() {
+        let mut levels = LintLevels::new();
+        levels
+            .set("hyphens_in_comment", LintLevel::Allow)
+            .expect("known");
+        assert_eq!(levels.severity(Code::ECM0111), None);
     }
 }

@@ -83,7 +83,8 @@ fn readable(text: &str, manifest: &str, span: Span) -> TokenStream {
         Ok(_) => {
             let note = report::warning(
                 span,
-                &format!("ECM_DEBUG_EXPAND: the generated code is in {file}"),
+                "ECM_DEBUG_EXPAND",
+                &format!("the generated code is in {file}"),
             );
             quote!(::core::include!(#file); #note)
         }

@@ -1,9 +1,10 @@
-//! Findings as rustc shows them: errors by `compile_error!`, warnings by a deprecated constant that is used once.
+//! Findings as rustc shows them: errors by `compile_error!`, warnings by a deprecated constant that is used once and named after
+//! the code.
 
 use ecm_compiler::Compilation;
-use ecm_compiler::diag::{Diagnostic, Severity, render};
+use ecm_compiler::diag::{Code, Diagnostic, Severity, render};
 use ecm_compiler::inline::Places;
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
 /// The macro cannot do what it was asked to.
@@ -37,7 +38,7 @@ pub(crate) fn findings(compilation: &Compilation, span: Span) -> TokenStream {
             let text = rendered(compilation, diagnostic);
             match diagnostic.severity {
                 Severity::Error => error(span, &text),
-                Severity::Warning => warning(span, &text),
+                Severity::Warning => warning(span, &name(diagnostic.code), &text),
             }
         })
         .collect()
@@ -61,7 +62,7 @@ pub(crate) fn at_tokens(compilation: &Compilation, places: &Places) -> TokenStre
         let (first, last) = tokens.unwrap_or((Span::call_site(), Span::call_site()));
         out.extend(match diagnostic.severity {
             Severity::Error => error_between(first, last, &text),
-            Severity::Warning => warning(first, &text),
+            Severity::Warning => warning(first, &name(diagnostic.code), &text),
         });
         said.push((place, text));
     }
@@ -102,7 +103,12 @@ fn error_between(first: Span, last: Span, text: &str) -> TokenStream {
     tokens
 }
 
-/// One finding in the manifest's own rendering.
+/// The name of the constant whose use is the warning: rustc shows it, so that it says the code.
+fn name(code: Code) -> String {
+    format!("{}_{}", code.as_str(), code.name().replace('-', "_"))
+}
+
+/// One finding in the manifest's own rendering, but for the head of its first line: rustc puts one of its own before it.
 fn rendered(compilation: &Compilation, diagnostic: &Diagnostic) -> String {
     let text = render::full(
         std::slice::from_ref(diagnostic),
@@ -110,21 +116,65 @@ fn rendered(compilation: &Compilation, diagnostic: &Diagnostic) -> String {
         false,
         100,
     );
-    // rustc has a headline of its own; the text begins on the next line so that its columns stay aligned.
-    format!("the manifest has a finding\n{}", text.trim_end())
+    let text = text.trim_end();
+    let headline = format!("[{}]: ", diagnostic.code.as_str());
+    match text.split_once(&headline) {
+        Some(("error", rest)) => format!("{}: {rest}", diagnostic.code.as_str()),
+        Some(("warning", rest)) => rest.to_owned(),
+        _ => text.to_owned(),
+    }
 }
 
 fn error(span: Span, text: &str) -> TokenStream {
     quote_spanned!(span=> ::core::compile_error!(#text);)
 }
 
-/// A warning: stable Rust has no other way than the use of something deprecated.
-pub(crate) fn warning(span: Span, text: &str) -> TokenStream {
+/// A warning: stable Rust has no other way than the use of something deprecated. rustc shows `name`, then `text`.
+pub(crate) fn warning(span: Span, name: &str, text: &str) -> TokenStream {
+    let name = Ident::new(name, span);
     quote_spanned! {span=>
         const _: () = {
             #[deprecated(note = #text)]
-            const MANIFEST_FINDING: () = ();
-            MANIFEST_FINDING
+            #[allow(non_upper_case_globals)]
+            const #name: () = ();
+            #name
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> String {
+        let mut compilation = Compilation::default();
+        let source = compilation
+            .add_text("a.man", text.as_bytes())
+            .expect("text");
+        let _ = compilation.parse(source);
+        findings(&compilation, Span::call_site()).to_string()
+    }
+
+    #[test]
+    fn headlines_are_those_of_the_findings() {
+        let error = found("<nonsense/>");
+        assert!(
+            error.starts_with(":: core :: compile_error ! (\"ECM0120: "),
+            "{error}"
+        );
+        assert!(error.contains("\\n --> a.man:1:"), "{error}");
+        let warning = found(
+            "<!-- -- --><instrumentationManifest xmlns='http://schemas.microsoft.com/win/2004/08/events'/>",
+        );
+        assert!(
+            warning.contains("note = \"`--` inside a comment\\n --> a.man:1:"),
+            "{warning}"
+        );
+        assert!(
+            warning.contains(
+                "const ECM0111_hyphens_in_comment : () = () ; ECM0111_hyphens_in_comment"
+            ),
+            "{warning}"
+        );
     }
 }

@@ -1,6 +1,8 @@
 //! Macro, build script and command line give one code: the real expansion of `include_manifest!` equals the text that the
 //! others write, byte for byte once both are laid out by the same formatter.
 
+use std::path::Path;
+
 use ecm_tests::compile::compile;
 use ecm_tests::golden::package;
 use syn::visit_mut::VisitMut;
@@ -25,6 +27,11 @@ fn same(name: &str, expansion: &str) {
     let path = package().join("manifests/pass").join(name);
     let bytes = std::fs::read(&path).expect("the fixture is there");
     let rust = compile(name, &bytes).rust.expect("fixtures compile");
+    let written = built(&path);
+    assert!(
+        written.ends_with(&format!("\n\n{rust}")),
+        "the builder writes a header and the same Rust"
+    );
     let (expanded, beside) = split(expansion);
     ecm_tests::golden::assert_same(name, &canonical(&rust), &expanded);
     let words: String = beside.split_whitespace().collect();
@@ -33,6 +40,18 @@ fn same(name: &str, expansion: &str) {
         words.contains(&tracked),
         "cargo must see the manifest: {beside}"
     );
+}
+
+/// What a build script makes of the manifest.
+fn built(path: &Path) -> String {
+    let stem = path.file_stem().expect("a name").to_string_lossy();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("parity");
+    ecm_compiler::Builder::new()
+        .manifest(path)
+        .out_dir(&folder)
+        .try_generate()
+        .expect("fixtures compile");
+    std::fs::read_to_string(folder.join(format!("{stem}.rs"))).expect("the builder wrote it")
 }
 
 /// The modules of an expansion, and what the macro adds beside them: findings, and the file that cargo is to watch.

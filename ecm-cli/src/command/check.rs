@@ -20,9 +20,8 @@ struct Summary {
 pub(crate) fn run(args: &Check, terminal: Terminal) -> Result<(), Failure> {
     let mut session = Session::new(&args.findings, terminal);
     session.json_to_stdout = true;
-    session.warnings = !args.quiet;
-    let inputs = collect(&args.files)?;
-    session.progress = Progress::new(terminal.interactive && !args.quiet).into();
+    let inputs = collect(&args.files);
+    session.progress = Progress::new(terminal.interactive && !args.findings.quiet).into();
     let mut summary = Summary::default();
     for (number, input) in inputs.iter().enumerate() {
         session.progress.borrow_mut().show(
@@ -54,7 +53,7 @@ pub(crate) fn run(args: &Check, terminal: Terminal) -> Result<(), Failure> {
     }
     if session.is_json() {
         print(&summary.json())?;
-    } else if !args.quiet {
+    } else if !args.findings.quiet {
         print_error(&summary.text());
     }
     if summary.found.errors == 0 {
@@ -84,10 +83,8 @@ impl Summary {
         let manifests = count(self.manifests, "manifest");
         let skipped = match self.skipped {
             0 => String::new(),
-            skipped => format!(
-                " ({} that are not manifests skipped)",
-                count(skipped, "file")
-            ),
+            1 => String::from(" (1 file that is not a manifest skipped)"),
+            skipped => format!(" ({skipped} files that are not manifests skipped)"),
         };
         format!("{findings} in {manifests}{skipped}\n")
     }

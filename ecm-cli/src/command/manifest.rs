@@ -14,10 +14,15 @@ use crate::args::Manifest;
 use crate::input::Input;
 use crate::output::{Failure, Terminal};
 use crate::session::Session;
-use crate::target::Target;
+use crate::target::{Kind, Target};
 
 pub(crate) fn run(args: &Manifest, terminal: Terminal) -> Result<(), Failure> {
-    let target = Target::new(args.output.as_deref(), args.check, &args.file, "prints as")?;
+    let target = Target::new(
+        args.output.as_deref(),
+        args.check,
+        &args.file,
+        Kind::Manifest,
+    )?;
     let session = Session::new(&args.findings, terminal);
     let input = Input::from_argument(&args.file);
     let text = session.one(&input, |compilation, source| {

@@ -31,8 +31,11 @@ pub(crate) fn run(args: &New) -> Result<(), Failure> {
             _ => Failure::System(format!("`{path}` cannot be written: {error}")),
         }
     })?;
-    let path = path.display();
-    print_error(&format!("wrote `{path}`; next: ecm check {path}\n"));
+    let shown = path.display();
+    print_error(&format!(
+        "wrote `{shown}`; next: ecm check {}\n",
+        word(&path.to_string_lossy())
+    ));
     Ok(())
 }
 
@@ -52,9 +55,36 @@ fn write(path: &Path, text: &str, force: bool) -> io::Result<()> {
     written
 }
 
-/// `NAME.man` in the current directory.
+/// `NAME.man` in the current directory, with no other and in no way hidden.
 fn default_path(name: &str) -> PathBuf {
-    PathBuf::from(format!("{}.man", name.replace('/', "-")))
+    let name = name.replace('/', "-");
+    let stem = match name.trim_start_matches('.') {
+        visible if visible.len() < name.len() => visible.trim_start_matches(['.', '-']),
+        _ => &name,
+    };
+    PathBuf::from(match stem {
+        "" => String::from("provider.man"),
+        stem => format!("{stem}.man"),
+    })
+}
+
+/// A path as a word of a command line, which a shell takes as it is and the command for no option.
+fn word(path: &str) -> String {
+    let path = match path.strip_prefix('-') {
+        Some(_) => format!("./{path}"),
+        None => path.to_owned(),
+    };
+    let plain = |c: char| c.is_alphanumeric() || "-_./:\\+,@".contains(c);
+    if path
+        .chars()
+        .all(|c| plain(c) && (c != '\\' || cfg!(windows)))
+    {
+        path
+    } else if cfg!(windows) {
+        format!("\"{path}\"")
+    } else {
+        format!("'{}'", path.replace('\'', "'\\''"))
+    }
 }
 
 fn starter(name: &str, guid: Guid, path: &Path) -> String {
@@ -110,6 +140,33 @@ fn random_guid() -> Guid {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn default_paths_are_visible_and_here() {
+        for (name, expected) in [
+            ("MyCompany/App", "MyCompany-App.man"),
+            ("../x/y", "x-y.man"),
+            (".hidden", "hidden.man"),
+            ("...", "provider.man"),
+            ("-", "-.man"),
+        ] {
+            assert_eq!(default_path(name), Path::new(expected), "{name}");
+        }
+    }
+
+    #[cfg(not(windows))]
+    #[test]
+    fn words_survive_a_shell() {
+        for (path, expected) in [
+            ("a/b-c.man", "a/b-c.man"),
+            ("My Company-é.man", "'My Company-é.man'"),
+            ("it's", r"'it'\''s'"),
+            ("--x.man", "./--x.man"),
+            ("$x", "'$x'"),
+        ] {
+            assert_eq!(word(path), expected, "{path}");
+        }
+    }
 
     #[test]
     fn symbols() {

@@ -38,6 +38,7 @@ fn a_warning_is_exit_code_0_unless_denied() {
         &["-Dhyphens-in-comment"],
         &["--deny", "ECM0111"],
         &["-A", "ECM0111", "-D", "ECM0111"],
+        &["-D", "unused-string,hyphens_in_comment"],
     ] {
         with(deny).is(1, "", &(line("error") + "1 error in 1 manifest\n"));
     }
@@ -46,6 +47,7 @@ fn a_warning_is_exit_code_0_unless_denied() {
         &["-A", "hyphens-in-comment"],
         &["-D", "warnings", "-A", "hyphens-in-comment"],
         &["-D", "ECM0111", "-A", "ECM0111"],
+        &["-D", "warnings", "-A", "unused-string,hyphens-in-comment"],
     ] {
         with(allow).is(0, "", "nothing to report in 1 manifest\n");
     }
@@ -68,6 +70,16 @@ fn a_directory_is_searched_for_manifests() {
         "",
         "nothing to report in 3 manifests (2 files that are not manifests skipped)\n",
     );
+    folder
+        .file("few/one.man", CLEAN)
+        .file("few/pom.xml", "<project/>")
+        .ecm(["check", "few"])
+        .is(
+            0,
+            "",
+            "nothing to report in 1 manifest (1 file that is not a manifest skipped)\n",
+        );
+    std::fs::remove_dir_all(folder.path().join("few")).expect("made above");
     // A file that is named itself is compiled whatever it holds.
     assert_eq!(folder.ecm(["check", "below/pom.xml"]).code, 1);
     folder
@@ -92,21 +104,28 @@ fn patterns_are_expanded() {
     folder
         .ecm(["check", "[c].man"])
         .is(0, "", "nothing to report in 1 manifest\n");
-    folder.ecm(["check", "*.xml"]).is(
-        2,
-        "",
-        "error: no file matches `*.xml`\n\nFor more information, try '--help'.\n",
-    );
+    // One that matches nothing is reported as a file that is not there, and the others are checked all the same.
+    folder
+        .ecm(["check", "--message-format=short", "*.xml", "a.man", "[.man"])
+        .is(
+            1,
+            "",
+            "error[ECM0001]: cannot read `*.xml`: no file matches the pattern\n\
+             error[ECM0001]: cannot read `[.man`: it is not a pattern: Pattern syntax error near position 0: \
+             invalid range pattern\n2 errors in 3 manifests\n",
+        );
 }
 
 #[test]
 fn a_terminal_is_given_no_commands() {
     let folder = Folder::new("check-controls");
-    folder.ecm(["check", "\u{1b}*"]).is(
-        2,
-        "",
-        "error: no file matches `\u{fffd}*`\n\nFor more information, try '--help'.\n",
-    );
+    folder
+        .ecm(["check", "\u{1b}*", "--message-format=short"])
+        .is(
+            1,
+            "",
+            "error[ECM0001]: cannot read `\u{fffd}*`: no file matches the pattern\n1 error in 1 manifest\n",
+        );
 }
 
 #[test]
@@ -131,6 +150,13 @@ fn misuse_is_exit_code_2() {
     assert_eq!(outcome.code, 2);
     assert!(
         outcome.stderr.contains("`hyphens-in-comment`"),
+        "{}",
+        outcome.stderr
+    );
+    let outcome = folder.ecm(["check", "-D", "warning", "x"]);
+    assert_eq!(outcome.code, 2);
+    assert!(
+        outcome.stderr.contains("did you mean `warnings`?"),
         "{}",
         outcome.stderr
     );

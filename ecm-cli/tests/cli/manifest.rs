@@ -42,7 +42,11 @@ fn the_canonical_form_is_its_own() {
         .ecm_with_input(&["manifest", "-"], CLEAN.as_bytes())
         .is(0, PRINTED, "");
     let rust = folder.ecm(["rust", "a.man"]);
-    assert_eq!(folder.ecm(["rust", "b.man"]), rust);
+    folder.ecm(["rust", "b.man"]).is(
+        0,
+        &rust.stdout.replacen("from a.man;", "from b.man;", 1),
+        "",
+    );
 }
 
 #[test]
@@ -173,9 +177,11 @@ fn a_stale_file_is_told_apart() {
             1,
             "",
             "error: `b.man` is not what `a.man` prints as\n\
-             1 line would go and 1 line would come, from line 20 on:\n\
+             1 line would go and 1 line would come, at line 20:\n\
+             \x20         <events>\n\
              -           <event value=\"2\" symbol=\"Numbered\" level=\"win:Informational\" template=\"Numbers\"/>\n\
-             +           <event value=\"1\" symbol=\"Numbered\" level=\"win:Informational\" template=\"Numbers\"/>\n",
+             +           <event value=\"1\" symbol=\"Numbered\" level=\"win:Informational\" template=\"Numbers\"/>\n  \
+             \x20       </events>\n",
         );
     assert_eq!(folder.ecm(["manifest", "a.man", "--check"]).code, 2);
 }

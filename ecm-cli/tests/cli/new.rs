@@ -50,7 +50,10 @@ fn the_rust_of_a_new_manifest_compiles_as_it_says() {
         )
         .file(
             "src/main.rs",
-            format!("#![deny(warnings)]\ninclude!(\"app.rs\");\nfn main() {{\n{used}}}\n"),
+            format!(
+                "#![deny(warnings)]\ninclude!(\"app.rs\");\n\
+                 fn main() -> Result<(), Box<dyn std::error::Error>> {{\n{used}    Ok(())\n}}\n"
+            ),
         );
     folder
         .ecm(["rust", "app.man", "-o", "src/app.rs"])
@@ -96,6 +99,20 @@ fn strange_names_are_clean_too() {
     for name in ["", " ", "a<b", "a\\b", "a&b", "a\nb", &"x".repeat(256)] {
         assert_eq!(folder.ecm(["new", name]).code, 2, "{name:?}");
     }
+}
+
+#[test]
+fn the_file_can_be_seen_and_the_next_command_typed() {
+    let folder = Folder::new("new-paths");
+    folder
+        .ecm(["new", "../x/y"])
+        .is(0, "", "wrote `x-y.man`; next: ecm check x-y.man\n");
+    #[cfg(not(windows))]
+    folder.ecm(["new", "My Company/é"]).is(
+        0,
+        "",
+        "wrote `My Company-é.man`; next: ecm check 'My Company-é.man'\n",
+    );
 }
 
 #[test]

@@ -1,13 +1,13 @@
-//! Comparing generated text with a file that is there.
+//! Comparing a generated text with a file that is there.
 
-use std::fmt::Write as _;
 use std::io::ErrorKind;
 use std::path::Path;
 
+use super::difference::{difference, same_rust};
 use super::{Report, bare};
 use crate::diag::Code;
 
-/// Reports a file that is missing or does not hold `text`.
+/// Reports a file that is missing or is not `text`. In Rust, layout and comments do not count.
 pub(super) fn compare(
     manifest: &Path,
     target: &Path,
@@ -16,102 +16,34 @@ pub(super) fn compare(
     report: &mut Report,
 ) {
     report.compared(target);
-    let message = match std::fs::read(target) {
-        Ok(bytes) => match difference(&String::from_utf8_lossy(&bytes), text) {
+    let (shown, source) = (target.display(), manifest.display());
+    let (message, why) = match std::fs::read(target) {
+        Ok(bytes) => match stale(target, &String::from_utf8_lossy(&bytes), text) {
             None => return report.wrote(manifest, target.to_owned(), false),
-            Some(difference) => Ok(difference),
+            Some(difference) => (
+                format!("`{shown}` is not what `{source}` compiles to"),
+                difference,
+            ),
         },
-        Err(error) if error.kind() == ErrorKind::NotFound => Err(String::from("it does not exist")),
-        Err(error) => Err(format!("it cannot be read: {error}")),
-    };
-    let mut finding = bare(
-        Code::ECM0901,
-        format!(
-            "`{}` is not what `{}` compiles to",
-            target.display(),
-            manifest.display()
+        Err(error) if error.kind() == ErrorKind::NotFound => (
+            format!("`{shown}` does not exist; `{source}` compiles to it"),
+            String::new(),
         ),
-    );
+        Err(error) => (format!("`{shown}` cannot be read: {error}"), String::new()),
+    };
+    let mut finding = bare(Code::ECM0901, message);
     // A note is one line.
-    finding.notes = message
-        .unwrap_or_else(|why| why)
-        .lines()
-        .map(str::to_owned)
-        .collect();
+    finding.notes = why.lines().map(str::to_owned).collect();
     if checked_in {
         finding = finding.help("run the same command with `ECM_UPDATE=1` and commit the file");
     }
     report.push(finding);
 }
 
-/// What has to change in `old` to make it `new`, in a few lines; `None` if they are equal but for the ends of lines,
-/// which version control may convert.
-#[must_use]
-pub fn difference(old: &str, new: &str) -> Option<String> {
-    let old: Vec<&str> = old.lines().collect();
-    let new: Vec<&str> = new.lines().collect();
-    if old == new {
-        return None;
-    }
-    let same = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
-    let (old_rest, new_rest) = (&old[same..], &new[same..]);
-    let tail = old_rest
-        .iter()
-        .rev()
-        .zip(new_rest.iter().rev())
-        .take_while(|(a, b)| a == b)
-        .count();
-    let removed = &old_rest[..old_rest.len() - tail];
-    let added = &new_rest[..new_rest.len() - tail];
-    let mut text = format!(
-        "{} would go and {} would come, from line {} on:",
-        lines(removed.len()),
-        lines(added.len()),
-        same + 1
-    );
-    for (sign, side) in [('-', removed), ('+', added)] {
-        for line in side.iter().take(SHOWN) {
-            // Writing to a String cannot fail.
-            let _ = write!(text, "\n{sign} {line}");
-        }
-        if side.len() > SHOWN {
-            let _ = write!(text, "\n{sign} … {} more", lines(side.len() - SHOWN));
-        }
-    }
-    Some(text)
-}
-
-/// As many lines of each side are shown.
-const SHOWN: usize = 3;
-
-fn lines(number: usize) -> String {
-    format!("{number} line{}", if number == 1 { "" } else { "s" })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::difference;
-
-    #[test]
-    fn ends_of_lines_do_not_count() {
-        assert_eq!(difference("a\r\nb\r\n", "a\nb\n"), None);
-    }
-
-    #[test]
-    fn the_first_lines_that_differ_are_shown() {
-        assert_eq!(
-            difference("a\nb\nc\n", "a\nB\nC\nc\n").as_deref(),
-            Some("1 line would go and 2 lines would come, from line 2 on:\n- b\n+ B\n+ C")
-        );
-        assert_eq!(
-            difference("a\n", "a\n1\n2\n3\n4\n5\n").as_deref(),
-            Some(
-                "0 lines would go and 5 lines would come, from line 2 on:\n+ 1\n+ 2\n+ 3\n+ … 2 lines more"
-            )
-        );
-        assert_eq!(
-            difference("a\na\n", "a\n").as_deref(),
-            Some("1 line would go and 0 lines would come, from line 2 on:\n- a")
-        );
-    }
+/// How the text of `old` differs from that of `new`.
+fn stale(target: &Path, old: &str, new: &str) -> Option<String> {
+    let is_rust = target
+        .extension()
+        .is_some_and(|extension| extension == "rs");
+    difference(old, new).filter(|_| !(is_rust && same_rust(old, new)))
 }

@@ -106,7 +106,25 @@ impl Report {
             .collect()
     }
 
-    /// What cargo is told: the inputs, and a line per finding.
+    /// How many findings there are, as a line.
+    pub(super) fn summary(&self) -> String {
+        let errors = self.errors();
+        let warnings = self.diagnostics().count() - errors;
+        let count = |number: usize, noun: &str| match number {
+            0 => None,
+            1 => Some(format!("1 {noun}")),
+            _ => Some(format!("{number} {noun}s")),
+        };
+        let findings: Vec<String> = [count(errors, "error"), count(warnings, "warning")]
+            .into_iter()
+            .flatten()
+            .collect();
+        let manifests = count(self.compilations.len(), "manifest")
+            .map_or_else(String::new, |manifests| format!(" in {manifests}"));
+        format!("{}{manifests}\n", findings.join(", "))
+    }
+
+    /// What cargo is told of a run without errors: the inputs, and a line per warning.
     pub(super) fn cargo_lines(&self) -> String {
         let mut lines = String::new();
         for input in self
@@ -118,16 +136,9 @@ impl Report {
         }
         for (findings, sources) in self.parts() {
             for finding in findings {
-                let kind = match finding.severity {
-                    Severity::Error => "error",
-                    Severity::Warning => "warning",
-                };
                 let line = render::short(std::slice::from_ref(finding), sources);
-                let _ = writeln!(
-                    lines,
-                    "cargo::{kind}={}",
-                    line.trim_end().replace('\n', " ")
-                );
+                let line = line.trim_end().replace('\n', " ");
+                let _ = writeln!(lines, "cargo::warning={line}");
             }
         }
         lines

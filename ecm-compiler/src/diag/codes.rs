@@ -207,4 +207,5 @@ codes! {
     ECM0902 "output-clash" Error "two manifests would be compiled to the same file";
     ECM0903 "unwritable-output" Error "a generated file cannot be written";
     ECM0904 "no-output-directory" Error "the builder does not know where to write";
+    ECM0905 "no-manifest" Error "the builder has no manifest";
 }

@@ -17,6 +17,7 @@ static MODULE: Skeleton = Skeleton::lines(0, || {
     quote! {
         #doc
         #[allow(dead_code)]
+        #[rustfmt::skip]
         pub mod #name {
             #contents
         }
