@@ -1,5 +1,6 @@
 /// Events of the provider `Fixture-TwoNamespaces`.
 #[allow(dead_code)]
+#[rustfmt::skip]
 pub mod fixture_two_ns {
     const _: () = ::ecm_runtime::__private::assert_codegen_epoch(1);
     /// The provider's GUID, `{5c1f9f4a-7f5e-4b1c-9d0e-0a6d5b1f000b}`.
