@@ -267,6 +267,10 @@ fn structure<'m>(
         report.nameless("struct", &field.name, place);
     }
     let shared = field.type_name.is_some().then_some(members.as_slice());
+    // The other rule makes a name of two parts; this one is whatever the author wrote.
+    if shared.is_some() && RESERVED_TYPES.contains(&name.as_str()) {
+        report.clash(&name, place, place);
+    }
     match types.get(&name) {
         // Equal structs that are meant to have one type.
         Some((_, Some(first))) if shared == Some(*first) => {}

@@ -1,0 +1,5 @@
+#[provider(name = "Acme-App", allow("unusd-template"))]
+mod app {
+    #[event(id = 1)]
+    fn started();
+}

@@ -1,0 +1,9 @@
+#[provider(name = "Acme-App")]
+mod app {
+    enum Channel {
+        #[channel(type = Operatonal)]
+        Log,
+    }
+    #[event(id = 1)]
+    fn started();
+}

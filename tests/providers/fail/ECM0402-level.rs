@@ -1,0 +1,8 @@
+#[provider(name = "Acme-App")]
+mod app {
+    enum Level {
+        Chatty = 7,
+    }
+    #[event(id = 1, level = Chatty)]
+    fn started();
+}

@@ -1,0 +1,8 @@
+#[provider(name = "Acme-App")]
+mod app {
+    enum Channel {
+        Operational = 3,
+    }
+    #[event(id = 1, channel = Operational, message = "started")]
+    fn started();
+}

@@ -1,0 +1,5 @@
+#[provider(name = "Acme-App")]
+mod app {
+    #[event(id = 1)]
+    fn started(#[field(out_type = Port)] a: u32);
+}

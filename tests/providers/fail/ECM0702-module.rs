@@ -1,0 +1,5 @@
+#[provider(name = "Acme-App")]
+mod Application {
+    #[event(id = 1)]
+    fn started();
+}
