@@ -157,6 +157,11 @@ fn append(core: &'static Core) {
 
 /// Every instance that is registered now.
 pub(crate) fn registered() -> impl Iterator<Item = ProviderHandle> {
+    listed().filter(|provider| provider.is_registered())
+}
+
+/// Every instance that was ever registered.
+pub(crate) fn listed() -> impl Iterator<Item = ProviderHandle> {
     let mut link = first();
     core::iter::from_fn(move || {
         let found = link.load(Ordering::Acquire);
@@ -168,5 +173,4 @@ pub(crate) fn registered() -> impl Iterator<Item = ProviderHandle> {
         link = &core.next;
         Some(ProviderHandle(core))
     })
-    .filter(|provider| provider.is_registered())
 }

@@ -1,4 +1,4 @@
-//! What only the operating system can tell: process, thread, time, and the thread's activity id.
+//! What only the operating system can tell: process, thread, time, forks, and the thread's activity id.
 //!
 //! Responsible for one answer per question on every system that `std` runs on. Nothing here has a destructor per
 //! thread, because events are written until the very end of a thread. It must not know events.
@@ -20,6 +20,12 @@ pub(crate) use system::activity;
 // Without sessions only ids of activities need them, which Windows makes itself.
 #[cfg(any(feature = "session", not(windows)))]
 pub(crate) use system::{process_id, thread_id};
+
+#[cfg(all(feature = "session", unix))]
+pub(crate) use system::tell_forked_children;
+/// Only Unix forks.
+#[cfg(all(feature = "session", not(unix)))]
+pub(crate) fn tell_forked_children(_child: fn()) {}
 
 #[cfg(feature = "session")]
 pub(crate) use clock::Clock;

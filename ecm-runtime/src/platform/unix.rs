@@ -13,9 +13,11 @@ pub(crate) fn process_id() -> u32 {
     if known != 0 {
         return known;
     }
-    fork::watch();
     let id = std::process::id();
-    PROCESS.store(id, Ordering::Relaxed);
+    // What a fork would not undo is not remembered.
+    if fork::watch() {
+        PROCESS.store(id, Ordering::Relaxed);
+    }
     id
 }
 
@@ -24,18 +26,20 @@ pub(crate) fn thread_id() -> u32 {
     if known != 0 {
         return known;
     }
-    fork::watch();
     let id = ask::thread_id();
-    THREAD.set(id);
+    if fork::watch() {
+        THREAD.set(id);
+    }
     id
 }
 
-/// A forked child has new ids.
+/// A forked child has new ids, and whoever asks to is told that it is one.
 #[cfg(not(miri))]
 mod fork {
     use core::ffi::c_int;
-    use core::sync::atomic::Ordering;
-    use std::sync::Once;
+    #[cfg(feature = "session")]
+    use core::sync::atomic::AtomicPtr;
+    use core::sync::atomic::{AtomicBool, Ordering};
 
     unsafe extern "C" {
         fn pthread_atfork(
@@ -45,27 +49,62 @@ mod fork {
         ) -> c_int;
     }
 
+    static WATCHED: AtomicBool = AtomicBool::new(false);
+    /// A `fn()`, or null.
+    #[cfg(feature = "session")]
+    static TELL: AtomicPtr<()> = AtomicPtr::new(core::ptr::null_mut());
+
     /// Runs in the child, on the one thread that it has.
-    extern "C" fn forget() {
+    extern "C" fn forked() {
         super::PROCESS.store(0, Ordering::Relaxed);
         super::THREAD.set(0);
+        #[cfg(feature = "session")]
+        {
+            let tell = TELL.load(Ordering::Acquire);
+            if !tell.is_null() {
+                // SAFETY: only `tell` stores anything but null, and it stores a `fn()`.
+                unsafe { core::mem::transmute::<*mut (), fn()>(tell)() };
+            }
+        }
     }
 
-    pub(super) fn watch() {
-        static WATCH: Once = Once::new();
-        WATCH.call_once(|| {
-            // SAFETY: `forget` only stores to an atomic and to a cell without destructor, which is allowed in a child of
-            // a threaded process. Should the call fail for lack of memory, a child shows its parent's ids.
-            unsafe { pthread_atfork(None, None, Some(forget)) };
-        });
+    /// Whether forks are noticed from now on. No `Once`: a child whose parent was just inside it would wait for ever. So
+    /// two threads may both ask, and a child then forgets twice, which does no harm.
+    pub(super) fn watch() -> bool {
+        if WATCHED.load(Ordering::Acquire) {
+            return true;
+        }
+        // SAFETY: `forked` does what is allowed in a child of a threaded process: it stores to atomics and to a cell
+        // without destructor, and so does the function that it tells.
+        let watched = unsafe { pthread_atfork(None, None, Some(forked)) } == 0;
+        if watched {
+            WATCHED.store(true, Ordering::Release);
+        }
+        watched
+    }
+
+    /// Has `child` called in every forked child, before `fork` returns there. It may only touch atomics: other threads
+    /// may have held any lock, the allocator's too. A call that fails for lack of memory leaves forks unnoticed.
+    #[cfg(feature = "session")]
+    pub(crate) fn tell(child: fn()) {
+        TELL.store(child as *mut (), Ordering::Release);
+        watch();
     }
 }
 
 /// Miri cannot fork.
 #[cfg(miri)]
 mod fork {
-    pub(super) fn watch() {}
+    pub(super) fn watch() -> bool {
+        true
+    }
+
+    #[cfg(feature = "session")]
+    pub(crate) fn tell(_child: fn()) {}
 }
+
+#[cfg(feature = "session")]
+pub(crate) use fork::tell as tell_forked_children;
 
 #[cfg(all(
     any(target_os = "linux", target_os = "android"),

@@ -6,7 +6,8 @@
 //!
 //! Two locks. `control` is held while sessions are switched, callbacks of providers included, and by nobody else.
 //! `routes` is what writers read, and is only ever held for writing to exchange it: a writer waits neither for a
-//! callback nor for I/O.
+//! callback nor for I/O. In a forked child both may be held for ever, by threads that it does not have: nothing here
+//! touches a lock again once [`Engine::is_current`] is false.
 
 use std::string::String;
 use std::sync::atomic::AtomicBool;
@@ -15,12 +16,13 @@ use std::vec::Vec;
 
 use super::buffer::Buffer;
 use super::enable::Filter;
+use super::fork::{engine, forks, watch};
 use super::{Enable, Memory, SessionError};
 use crate::control::inside_callback;
 use crate::platform::{self, Clock};
 use crate::registration::registered;
 use crate::sink::{EMBEDDED, Event, Sink, Slot, install_in};
-use crate::sync::{Mutex, MutexGuard, Ordering, RwLock, process_wide};
+use crate::sync::{Mutex, MutexGuard, Ordering, RwLock, const_unless_loom};
 use crate::{Control, ControlCode, EventHeader, FileTime, Guid, ProviderHandle, Rule, WriteStatus};
 
 /// ETW's default limit for a system.
@@ -28,7 +30,7 @@ const MAX_SESSIONS: usize = 64;
 /// ETW's limit.
 const MAX_NAME: usize = 1024;
 
-const SLOT: Slot = Slot::embedded();
+pub(super) const SLOT: Slot = Slot::embedded();
 
 static SINK: Sink = Sink {
     attach: |_, provider| engine().lock().refresh(provider, Occasion::Registered),
@@ -36,13 +38,9 @@ static SINK: Sink = Sink {
     write: |provider, event| engine().write(provider, event),
 };
 
-process_wide! {
-    pub(super) fn engine() -> &'static Engine {
-        Engine { control: Mutex::new(Sessions { running: Vec::new(), told: Vec::new() }), routes: RwLock::new(Vec::new()) }
-    }
-}
-
 pub(super) struct Engine {
+    /// How many forks lie between this process and the first.
+    forks: u32,
     control: Mutex<Sessions>,
     routes: RwLock<Vec<Route>>,
 }
@@ -68,6 +66,8 @@ struct Route {
 
 /// The part of a session that writers reach.
 pub(super) struct Core {
+    /// That of the engine that runs it.
+    forks: u32,
     name: String,
     clock: Clock,
     buffer: std::sync::Mutex<Buffer>,
@@ -80,8 +80,18 @@ impl Core {
         &self.name
     }
 
-    pub(super) fn buffer(&self) -> std::sync::MutexGuard<'_, Buffer> {
-        self.buffer.lock().unwrap_or_else(PoisonError::into_inner)
+    /// What the session has captured; none in a forked child, where a thread that is no more may have left it locked and
+    /// half changed.
+    pub(super) fn buffer(&self) -> Option<std::sync::MutexGuard<'_, Buffer>> {
+        if self.is_inherited() {
+            return None;
+        }
+        Some(self.buffer.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Whether the session belongs to the process that this one was forked from.
+    pub(super) fn is_inherited(&self) -> bool {
+        self.forks != forks()
     }
 }
 
@@ -95,6 +105,21 @@ enum Occasion {
 }
 
 impl Engine {
+    const_unless_loom! {
+        pub(super) const fn new(forks: u32) -> Self {
+            Self {
+                forks,
+                control: Mutex::new(Sessions { running: Vec::new(), told: Vec::new() }),
+                routes: RwLock::new(Vec::new()),
+            }
+        }
+    }
+
+    /// Whether this is the engine of this process. A callback that forks comes back in the child too, with the former one.
+    pub(super) fn is_current(&self) -> bool {
+        self.forks == forks()
+    }
+
     pub(super) fn start(&self, name: String, memory: Memory) -> Result<Arc<Core>, SessionError> {
         if name.is_empty() {
             return Err(SessionError::NameEmpty);
@@ -103,6 +128,8 @@ impl Engine {
             return Err(SessionError::NameTooLong);
         }
         let memory = memory.check()?;
+        // Before anything is locked or enabled.
+        watch();
         // Before the lock: installing attaches the providers that are registered. Who comes second finds it done.
         let _ = install_in(EMBEDDED, &SINK);
         let mut locked = self.try_lock()?;
@@ -119,6 +146,7 @@ impl Engine {
             return Err(SessionError::TooManySessions);
         }
         let core = Arc::new(Core {
+            forks: self.forks,
             name,
             clock: Clock::start(),
             buffer: std::sync::Mutex::new(Buffer::new(memory)),
@@ -138,7 +166,7 @@ impl Engine {
         provider: Guid,
         enable: &Enable,
     ) -> Result<(), SessionError> {
-        let mut locked = self.try_lock()?;
+        let mut locked = self.try_lock_for(core)?;
         if let Some(member) = locked.member(core) {
             member.enabled.retain(|(guid, _)| *guid != provider);
             member.enabled.push((provider, Filter::new(enable)));
@@ -148,7 +176,7 @@ impl Engine {
     }
 
     pub(super) fn disable(&self, core: &Arc<Core>, provider: Guid) -> Result<(), SessionError> {
-        let mut locked = self.try_lock()?;
+        let mut locked = self.try_lock_for(core)?;
         let Some(member) = locked.member(core) else {
             return Err(SessionError::NotEnabled(provider));
         };
@@ -166,7 +194,7 @@ impl Engine {
         core: &Arc<Core>,
         provider: Guid,
     ) -> Result<(), SessionError> {
-        let mut locked = self.try_lock()?;
+        let mut locked = self.try_lock_for(core)?;
         let enabled = locked
             .member(core)
             .is_some_and(|member| member.enabled.iter().any(|(guid, _)| *guid == provider));
@@ -175,6 +203,9 @@ impl Engine {
         }
         let rule = union(&locked.rules(provider));
         for instance in registered().filter(|instance| instance.control_guid() == provider) {
+            if !self.is_current() {
+                break;
+            }
             instance.notify(&Control::new(ControlCode::CaptureState, rule));
         }
         Ok(())
@@ -184,7 +215,7 @@ impl Engine {
     /// marked: it takes no event any more, and whoever switches a session next, at the latest, removes it.
     pub(super) fn stop(&self, core: &Arc<Core>) {
         core.stopped.store(true, Ordering::Release);
-        if let Ok(locked) = self.try_lock() {
+        if let Ok(locked) = self.try_lock_for(core) {
             drop(locked);
         }
     }
@@ -195,6 +226,14 @@ impl Engine {
         } else {
             Ok(self.lock())
         }
+    }
+
+    /// For calls about a session, which the process may have inherited.
+    fn try_lock_for(&self, core: &Core) -> Result<Locked<'_>, SessionError> {
+        if core.is_inherited() {
+            return Err(SessionError::Forked);
+        }
+        self.try_lock()
     }
 
     /// For calls that registering makes, which has checked that no callback is around it.
@@ -220,12 +259,11 @@ impl Engine {
             }
             let (header, payload) =
                 ready.get_or_insert_with(|| (header(provider, event), gather(event)));
-            let clock = &route.session.clock;
-            if !route
-                .session
+            let session = &route.session;
+            let kept = session
                 .buffer()
-                .push(*header, payload, || clock.now())
-            {
+                .is_some_and(|mut buffer| buffer.push(*header, payload, || session.clock.now()));
+            if !kept {
                 status = WriteStatus::NO_BUFFER;
             }
         }
@@ -293,6 +331,9 @@ impl Locked<'_> {
 
     /// Sets an instance's class bits as the sessions want them now, and tells it.
     fn refresh(&mut self, instance: ProviderHandle, occasion: Occasion) {
+        if !self.engine.is_current() {
+            return;
+        }
         let rules = if instance.is_registered() {
             self.rules(instance.control_guid())
         } else {
@@ -328,6 +369,9 @@ impl Drop for Locked<'_> {
     fn drop(&mut self) {
         let stopped = |member: &Member| member.core.stopped.load(Ordering::Acquire);
         while let Some(at) = self.sessions.running.iter().position(stopped) {
+            if !self.engine.is_current() {
+                return;
+            }
             let member = self.sessions.running.remove(at);
             let providers: Vec<Guid> = member.enabled.iter().map(|(guid, _)| *guid).collect();
             self.switch(&providers);

@@ -28,6 +28,8 @@ pub enum SessionError {
     NotEnabled(Guid),
     /// The call came from inside a provider's callback, which it would have to wait for.
     InsideCallback,
+    /// The session belongs to the process that this one was forked from.
+    Forked,
 }
 
 impl fmt::Display for SessionError {
@@ -47,6 +49,7 @@ impl fmt::Display for SessionError {
                 write!(f, "the session has not enabled the provider {provider}")
             }
             Self::InsideCallback => f.write_str("a provider's callback cannot control sessions"),
+            Self::Forked => f.write_str("the session belongs to the process that was forked"),
         }
     }
 }

@@ -20,7 +20,18 @@
 //! ```
 //!
 //! A session sees the providers of its own module only: a DLL or shared object that links the runtime for itself has
-//! sessions and providers of its own. In a forked child, sessions go on in the child's copy of the memory.
+//! sessions and providers of its own.
+//!
+//! # Forked children
+//!
+//! In a forked child the sessions of the parent are over: no provider is enabled any more, what they captured is not to
+//! be had, and controlling one is refused with [`SessionError::Forked`]. Nothing there waits for a lock that another
+//! thread of the parent held at the fork. Providers stay registered; their callbacks are not told. The child can start
+//! sessions of its own, as far as its system lets a forked child of a process with several threads use memory and locks
+//! at all (the C libraries of Linux and macOS do). The parent notices nothing.
+//!
+//! A child that is made around `fork`, by a system call of the program's own, is not recognised. `posix_spawn` and
+//! `std::process::Command` run no code of the parent's in the child, and need none of this.
 //!
 //! This module is responsible for what users see; `engine` for who gets which event, `buffer` for the memory.
 
@@ -28,6 +39,7 @@ mod buffer;
 mod enable;
 mod engine;
 mod error;
+mod fork;
 mod record;
 
 use core::fmt;
@@ -40,7 +52,8 @@ pub use enable::{Enable, EventIds};
 pub use error::SessionError;
 pub use record::{Record, Records};
 
-use self::engine::{Core, engine};
+use self::engine::Core;
+use self::fork::engine;
 use crate::Guid;
 
 /// A running session. Dropping it stops it, and its events are gone; [`stop`](Self::stop) hands them over.
@@ -71,7 +84,7 @@ impl Session {
     /// When the call returns, every event that the request lets pass is captured, if it is written after that.
     ///
     /// # Errors
-    /// [`SessionError::InsideCallback`].
+    /// [`SessionError::InsideCallback`], [`SessionError::Forked`].
     pub fn enable(&self, provider: Guid, enable: &Enable) -> Result<(), SessionError> {
         engine().enable(&self.core, provider, enable)
     }
@@ -79,7 +92,7 @@ impl Session {
     /// Asks for no events of a provider any more. When the call returns, none is captured.
     ///
     /// # Errors
-    /// [`SessionError::NotEnabled`], [`SessionError::InsideCallback`].
+    /// [`SessionError::NotEnabled`], [`SessionError::InsideCallback`], [`SessionError::Forked`].
     pub fn disable(&self, provider: Guid) -> Result<(), SessionError> {
         engine().disable(&self.core, provider)
     }
@@ -88,34 +101,40 @@ impl Session {
     /// As in ETW, every session that has the provider enabled gets these events, not only this one.
     ///
     /// # Errors
-    /// [`SessionError::NotEnabled`], [`SessionError::InsideCallback`].
+    /// [`SessionError::NotEnabled`], [`SessionError::InsideCallback`], [`SessionError::Forked`].
     pub fn capture_state(&self, provider: Guid) -> Result<(), SessionError> {
         engine().capture_state(&self.core, provider)
     }
 
     /// How the session fares.
     pub fn statistics(&self) -> Statistics {
-        self.core.buffer().statistics()
+        self.core
+            .buffer()
+            .map_or_else(Statistics::default, |buffer| buffer.statistics())
     }
 
     /// The events captured so far, which stay in the session.
     pub fn records(&self) -> Records {
-        self.core.buffer().records()
+        self.core
+            .buffer()
+            .map_or_else(Records::default, |buffer| buffer.records())
     }
 
     /// Takes the events captured so far out of the session, which goes on and has their memory for new ones.
     pub fn drain(&self) -> Records {
-        self.core.buffer().drain()
+        self.core
+            .buffer()
+            .map_or_else(Records::default, |mut buffer| buffer.drain())
     }
 
     /// Stops the session, and gives what it captured. Inside a provider's callback, the providers are disabled after the
     /// callback has returned.
     ///
     /// # Errors
-    /// None for a session that captures to memory.
+    /// [`SessionError::Forked`]; no other for a session that captures to memory.
     pub fn stop(self) -> Result<Trace, SessionError> {
         engine().stop(&self.core);
-        let mut buffer = self.core.buffer();
+        let mut buffer = self.core.buffer().ok_or(SessionError::Forked)?;
         let statistics = buffer.statistics();
         let records = buffer.drain().collect();
         Ok(Trace {
@@ -127,6 +146,11 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
+        if self.core.is_inherited() {
+            // Never freed: what a thread of the parent was changing at the fork is not fit to be looked at.
+            core::mem::forget(self.core.clone());
+            return;
+        }
         engine().stop(&self.core);
     }
 }
