@@ -3,9 +3,9 @@
 //! Responsible for the enabled test, and for the one way that an event takes when somebody listens. It must not know how
 //! a payload is encoded, nor what a sink does with it.
 
-use crate::instance::{Instance, ProviderHandle};
+use crate::instance::{CounterWords, Instance, ProviderHandle};
 use crate::sink::{Event, dispatch};
-use crate::wire::{Encoder, EventMeta, MAX_PAYLOAD, Payload};
+use crate::wire::{Encoder, EventMeta, MAX_PAYLOAD, Payload, failed_field};
 use crate::{Context, WriteStatus};
 
 /// Counts the changes of what generated code and runtime expect of each other.
@@ -77,10 +77,7 @@ fn deliver(
             counters.count_unwritten(WriteStatus::TOO_LARGE);
             return WriteStatus::TOO_LARGE;
         }
-        Err(status) => {
-            counters.count_unwritten(*status);
-            return *status;
-        }
+        Err(status) => return reject(counters, meta, *status, encoder),
     };
     if payload.is_cut() {
         counters.count_cut();
@@ -94,6 +91,22 @@ fn deliver(
             payload: payload.payload(),
         },
     )
+}
+
+/// Notes an event that could not be encoded.
+#[cold]
+#[inline(never)]
+fn reject(
+    counters: &CounterWords,
+    meta: &'static EventMeta,
+    status: WriteStatus,
+    encoder: &Encoder<'_>,
+) -> WriteStatus {
+    counters.count_unwritten(status);
+    if status == WriteStatus::INVALID {
+        counters.note_invalid(meta, failed_field(meta.fields, encoder));
+    }
+    status
 }
 
 /// Calls a closure that makes an event's arguments. Cold, so that what the closure does is not moved to where the test is.

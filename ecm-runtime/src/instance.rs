@@ -6,6 +6,7 @@
 use core::ptr;
 
 use crate::sync::{AtomicPtr, AtomicU32, Ordering, const_unless_loom, zeroed};
+use crate::wire::{EventMeta, FieldMeta};
 use crate::{Control, Guid, Keyword, Level, RegisterError, Registration, WriteStatus};
 
 /// A group of events that are always enabled together, because they have one level and one keyword mask (with the
@@ -263,11 +264,24 @@ pub struct Counters {
     /// Values that do not fit the event's description: arrays that share a count but differ in length, a count or a
     /// map value that its field cannot hold.
     pub invalid: u32,
+    /// The latest event that counts as invalid.
+    pub last_invalid: Option<Invalid>,
     /// Events that were written with a string cut short, or not written at all, because there was no memory to convert
     /// it; only without `alloc`.
     pub no_memory: u32,
     /// Writes that a sink refused, for whatever reason.
     pub refused: u32,
+}
+
+/// An event that was not written because its arguments contradict each other or the manifest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Invalid {
+    /// The name of the event's type.
+    pub event: &'static str,
+    /// The name of the field that could not be written, in the manifest: of the array, or of the field that holds its
+    /// count. Only with `alloc`.
+    pub field: Option<&'static str>,
 }
 
 /// Apart from the class words, which all threads read: losing events must not make the others slower.
@@ -276,6 +290,9 @@ pub struct Counters {
 pub(crate) struct CounterWords {
     too_large: AtomicU32,
     invalid: AtomicU32,
+    /// The latest invalid event, and its field. Two threads may leave an event and a field that do not belong together.
+    invalid_event: AtomicPtr<EventMeta>,
+    invalid_field: AtomicPtr<FieldMeta>,
     no_memory: AtomicU32,
     refused: AtomicU32,
 }
@@ -286,6 +303,8 @@ impl CounterWords {
             Self {
                 too_large: AtomicU32::new(0),
                 invalid: AtomicU32::new(0),
+                invalid_event: AtomicPtr::new(ptr::null_mut()),
+                invalid_field: AtomicPtr::new(ptr::null_mut()),
                 no_memory: AtomicU32::new(0),
                 refused: AtomicU32::new(0),
             }
@@ -296,9 +315,33 @@ impl CounterWords {
         Counters {
             too_large: self.too_large.load(Ordering::Relaxed),
             invalid: self.invalid.load(Ordering::Relaxed),
+            last_invalid: self.last_invalid(),
             no_memory: self.no_memory.load(Ordering::Relaxed),
             refused: self.refused.load(Ordering::Relaxed),
         }
+    }
+
+    fn last_invalid(&self) -> Option<Invalid> {
+        // SAFETY: null, or the address of a `'static`, as `note_invalid` has it.
+        let event = unsafe { self.invalid_event.load(Ordering::Acquire).as_ref() }?;
+        let field = self.invalid_field.load(Ordering::Acquire);
+        let mut own = event.fields.iter();
+        Some(Invalid {
+            event: event.name,
+            field: own.find(|own| ptr::eq(*own, field)).map(|own| own.name),
+        })
+    }
+
+    /// Notes which event and which of its fields was invalid.
+    pub(crate) fn note_invalid(
+        &self,
+        event: &'static EventMeta,
+        field: Option<&'static FieldMeta>,
+    ) {
+        let field = field.map_or(ptr::null_mut(), |field| ptr::from_ref(field).cast_mut());
+        self.invalid_field.store(field, Ordering::Release);
+        self.invalid_event
+            .store(ptr::from_ref(event).cast_mut(), Ordering::Release);
     }
 
     /// Counts an event that was never handed to a sink.

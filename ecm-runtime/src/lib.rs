@@ -65,7 +65,7 @@ pub use activity::Activity;
 pub use activity::{Context, current_activity};
 pub use control::{Control, ControlCode};
 pub use emit::Written;
-pub use instance::{Class, Counters, ProviderHandle};
+pub use instance::{Class, Counters, Invalid, ProviderHandle};
 pub use registration::{RegisterError, Registration};
 pub use rule::Rule;
 

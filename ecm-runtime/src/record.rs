@@ -95,6 +95,12 @@ pub enum DecodeError {
         /// The field that holds the count.
         field: &'static str,
     },
+    /// The arrays of the payload have more than 65535 elements that take no bytes, taken together: more than anything but
+    /// a hostile writer has use for. The writers of this crate refuse them, too.
+    Empty {
+        /// The array that was one too many.
+        field: &'static str,
+    },
     /// The manifest makes the size of this field depend on a field that comes later, so that no decoder that reads from
     /// front to back can find its end.
     Undecodable {
@@ -106,12 +112,15 @@ pub enum DecodeError {
 impl DecodeError {
     /// The error of a value that does not know which field it is read for.
     pub(crate) const SHORT: Self = Self::Short { field: "" };
+    /// As [`SHORT`](Self::SHORT).
+    pub(crate) const EMPTY: Self = Self::Empty { field: "" };
 
     /// Names the field, unless the error came from a member that has a name already.
     #[must_use]
     pub(crate) fn at(self, name: &'static str) -> Self {
         match self {
             Self::Short { field: "" } => Self::Short { field: name },
+            Self::Empty { field: "" } => Self::Empty { field: name },
             other => other,
         }
     }
@@ -123,6 +132,9 @@ impl fmt::Display for DecodeError {
             Self::WrongEvent => f.write_str("the record is another event"),
             Self::Short { field } => write!(f, "the payload ends before the field `{field}` does"),
             Self::Count { field } => write!(f, "the field `{field}` holds an impossible count"),
+            Self::Empty { field } => {
+                write!(f, "the array `{field}` has too many elements without bytes")
+            }
             Self::Undecodable { field } => {
                 write!(
                     f,

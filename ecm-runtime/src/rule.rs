@@ -3,6 +3,8 @@
 //! Responsible for the rule as a pure function, and for the meaning of zero in a session's request. It must not know
 //! sinks, providers or words: whoever holds several rules combines the answers, not the masks.
 
+use core::fmt;
+
 use crate::{Keyword, Level};
 
 /// What one session wants of one provider, after normalisation.
@@ -19,7 +21,7 @@ use crate::{Keyword, Level};
 /// assert!(!rule.allows(Level::INFORMATIONAL, Keyword(0b001)));
 /// assert!(rule.allows(Level::ERROR, Keyword(0))); // no keyword: never filtered by keyword
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rule {
     level: u8,
     any: u64,
@@ -92,6 +94,16 @@ impl Rule {
     }
 }
 
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rule")
+            .field("level", &self.level)
+            .field("any", &format_args!("{:#x}", self.any))
+            .field("all", &format_args!("{:#x}", self.all))
+            .finish()
+    }
+}
+
 impl Default for Rule {
     fn default() -> Self {
         Self::EVERYTHING
@@ -120,6 +132,15 @@ mod tests {
             shares_one && lacks_none
         };
         level_passes && keyword_passes
+    }
+
+    #[test]
+    fn masks_are_shown_in_hex() {
+        let rule = Rule::new(Level::WARNING, Keyword(1 << 63 | 1), Keyword(0x10));
+        assert_eq!(
+            std::format!("{rule:?}"),
+            "Rule { level: 3, any: 0x8000000000000001, all: 0x10 }"
+        );
     }
 
     /// All subsets of four bits that lie in different bytes, among them a channel's bit, and everything.

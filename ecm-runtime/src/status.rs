@@ -21,7 +21,7 @@ impl WriteStatus {
     pub const NO_MEMORY: Self = Self(14);
     /// The arguments contradict each other or the manifest (`ERROR_INVALID_PARAMETER`): arrays that share a count differ
     /// in length, a count does not fit its field, a map value does not fit the width of its field, a binary is not as long
-    /// as the manifest says. Nothing was written.
+    /// as the manifest says. Nothing was written; the provider's [`Counters`](crate::Counters) tell the event and the field.
     pub const INVALID: Self = Self(87);
     /// The event is larger than ETW carries: 64 KB with its headers (`ERROR_ARITHMETIC_OVERFLOW`). Nothing was written.
     pub const TOO_LARGE: Self = Self(534);

@@ -124,7 +124,7 @@ fn a_sink_meets_every_provider_and_gets_what_it_enabled() {
 
 #[test]
 fn a_failed_encoding_reaches_no_sink_and_is_counted() {
-    use ecm_runtime::__private::{Encoder, EventMeta, Payload};
+    use ecm_runtime::__private::{Encoder, EventMeta, FieldMeta, Payload};
     use ecm_runtime::EventDescriptor;
 
     struct Contradiction;
@@ -134,11 +134,18 @@ fn a_failed_encoding_reaches_no_sink_and_is_counted() {
             EventDescriptor::new(9, 0, 0, 2, 0, 0, 2),
             "Contradiction",
             1,
-            &[],
+            &[
+                FieldMeta::new("First", 8, 8),
+                FieldMeta::new("Count", 8, 8),
+                FieldMeta::new("Left", 8, 8).counted_by(1),
+                FieldMeta::new("Right", 8, 8).counted_by(1),
+            ],
         );
 
         fn encode(&self, out: &mut Encoder<'_>) {
-            let _ = out.same_len(&[1, 2]);
+            out.natural(1u32);
+            out.shared_count::<u32>(&[1, 2]);
+            out.natural(2u32);
         }
     }
 
@@ -164,11 +171,15 @@ fn a_failed_encoding_reaches_no_sink_and_is_counted() {
     );
     install(29, &QUIET).expect("the slot is free");
     let _registration = provider.register().expect("registers");
+    assert_eq!(provider.counters().last_invalid, None);
     assert_eq!(
         provider.instance.emit(&Contradiction, Context::CURRENT),
         WriteStatus::INVALID
     );
     let counters = provider.counters();
+    let invalid = counters.last_invalid.expect("there is one");
+    assert_eq!(invalid.event, "Contradiction");
+    assert_eq!(invalid.field, cfg!(feature = "alloc").then_some("Count"));
     assert_eq!(
         (counters.invalid, counters.refused, counters.too_large),
         (1, 0, 0)

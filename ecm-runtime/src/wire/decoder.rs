@@ -7,11 +7,17 @@ use super::seq::Seq;
 use super::shape::Shape;
 use crate::record::{DecodeError, EventRecord};
 
+/// How many elements the arrays of one payload may have, taken together, that take no bytes at all. All else is bounded by
+/// the payload's size; this keeps a hostile count from keeping a reader busy.
+pub(crate) const MAX_EMPTY_ELEMENTS: u16 = 0xffff;
+
 /// Reads the fields of one event, from front to back.
 #[derive(Clone, Copy, Debug)]
 pub struct Decoder<'a> {
     rest: &'a [u8],
     pointer_size: u8,
+    /// How many more elements of arrays may take no bytes at all.
+    empty_left: u16,
 }
 
 impl<'a> Decoder<'a> {
@@ -22,6 +28,7 @@ impl<'a> Decoder<'a> {
         Self {
             rest: bytes,
             pointer_size: if pointer_size == 4 { 4 } else { 8 },
+            empty_left: MAX_EMPTY_ELEMENTS,
         }
     }
 
@@ -123,7 +130,7 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     ///
-    /// [`DecodeError::Short`] with `name` (or the name of a member of an element).
+    /// [`DecodeError::Short`] or [`DecodeError::Empty`] with `name` (or the name of a member of an element).
     #[inline]
     pub fn seq<T: Field<'a>>(
         &mut self,
@@ -167,6 +174,18 @@ impl<'a> Decoder<'a> {
             .ok_or(DecodeError::SHORT)?;
         self.rest = rest;
         Ok(taken)
+    }
+
+    /// Takes elements of arrays that have no bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`DecodeError::Empty`] without a name, once the payload has had more than [`MAX_EMPTY_ELEMENTS`].
+    pub(crate) fn take_empty(&mut self, count: usize) -> Result<(), DecodeError> {
+        let left = usize::from(self.empty_left).checked_sub(count);
+        // What is left is no more than there was.
+        self.empty_left = left.ok_or(DecodeError::EMPTY)? as u16;
+        Ok(())
     }
 
     /// Takes the bytes of a scalar.

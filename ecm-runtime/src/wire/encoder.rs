@@ -7,6 +7,7 @@ use core::ops::{Deref, DerefMut};
 use core::slice;
 
 use super::data::DataDescriptor;
+use super::decoder::MAX_EMPTY_ELEMENTS;
 use super::field::{Field, Integer};
 use super::seq::Seq;
 use super::shape::Shape;
@@ -42,6 +43,8 @@ pub struct Encoder<'a> {
     slots: [MaybeUninit<DataDescriptor<'static>>; SLOTS],
     /// How many pieces may be used: none for a flat encoding.
     may_place: usize,
+    /// How many more elements of arrays may take no bytes at all: as many as a decoder takes.
+    empty_left: u16,
     status: WriteStatus,
     cut: bool,
 }
@@ -79,6 +82,7 @@ impl<'a> Encoder<'a> {
             placed: 0,
             slots: [const { MaybeUninit::uninit() }; SLOTS],
             may_place,
+            empty_left: MAX_EMPTY_ELEMENTS,
             status: WriteStatus::SUCCESS,
             cut: false,
         }
@@ -175,8 +179,41 @@ impl<'a> Encoder<'a> {
     #[cold]
     pub fn fail(&mut self, status: WriteStatus) {
         if !self.has_failed() {
+            self.keep();
             self.status = status;
         }
+    }
+
+    /// Keeps what was packed before the failure, from which it follows which field failed; what is packed from now on gets
+    /// lost.
+    fn keep(&mut self) {
+        #[cfg(feature = "alloc")]
+        if self.packed_len() <= MAX_PAYLOAD {
+            // SAFETY: every method that raises `filled` has written the bytes below its new value.
+            let bytes = unsafe { initialised(&self.scratch[..self.filled]) };
+            self.spill.extend_from_slice(bytes);
+            self.filled = 0;
+        }
+        self.may_place = 0;
+    }
+
+    /// The payload up to what failed, where it was kept.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn before_failure(&self) -> Option<alloc::vec::Vec<u8>> {
+        if !self.has_failed() {
+            return None;
+        }
+        // SAFETY: `place` has initialised the first `placed` pieces.
+        let pieces = unsafe { initialised(&self.pieces[..self.placed]) };
+        let mut payload = alloc::vec::Vec::new();
+        let mut done = 0;
+        for piece in pieces {
+            payload.extend_from_slice(self.spill.get(done..piece.at)?);
+            payload.extend_from_slice(piece.bytes);
+            done = piece.at;
+        }
+        payload.extend_from_slice(self.spill.get(done..)?);
+        Some(payload)
     }
 
     /// Whether something failed.
@@ -347,6 +384,23 @@ impl<'a> Encoder<'a> {
         return self.spill.len() + self.filled;
         #[cfg(not(feature = "alloc"))]
         return self.filled;
+    }
+
+    /// Where the next value goes: differs before and after one that takes bytes.
+    #[inline]
+    pub(crate) fn position(&self) -> (usize, usize) {
+        (self.packed_len(), self.placed)
+    }
+
+    /// Notes that an array has so many elements without bytes. More than a decoder takes fail with
+    /// [`WriteStatus::INVALID`].
+    #[cold]
+    pub(crate) fn put_empty(&mut self, count: usize) {
+        match usize::from(self.empty_left).checked_sub(count) {
+            // No more than there was.
+            Some(left) => self.empty_left = left as u16,
+            None => self.fail(WriteStatus::INVALID),
+        }
     }
 
     /// How many bytes a string that may be cut can take: any number with `alloc`.

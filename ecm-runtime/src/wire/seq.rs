@@ -8,9 +8,7 @@ use super::encoder::Encoder;
 use super::field::Field;
 use super::shape::Shape;
 use crate::record::DecodeError;
-
-/// How many elements an array may have that take no bytes at all, so that a hostile count cannot keep a reader busy.
-const MAX_EMPTY_ELEMENTS: usize = 0xffff;
+use crate::status::WriteStatus;
 
 /// An array in a payload: made from a slice by a writer, from the payload's bytes by a reader.
 ///
@@ -102,6 +100,7 @@ impl<'a, T: Field<'a>> Seq<'a, T> {
         }
     }
 
+    /// Appends the elements. What [`decode`](Self::decode) would refuse is refused here, too.
     #[inline]
     pub(crate) fn encode(self, out: &mut Encoder<'a>, shape: Shape) {
         let in_place = match self.0 {
@@ -111,11 +110,17 @@ impl<'a, T: Field<'a>> Seq<'a, T> {
         match in_place {
             Some(bytes) => out.put_slice(bytes),
             None => {
-                for value in self.iter() {
-                    if out.has_failed() {
-                        break;
-                    }
+                let size = T::wire_size(shape, 8);
+                if size == Some(0) {
+                    out.put_empty(self.len());
+                }
+                let mut values = self.iter();
+                while let (false, Some(value)) = (out.has_failed(), values.next()) {
+                    let before = out.position();
                     value.encode(out, shape);
+                    if size.is_none() && out.position() == before && values.len() > 0 {
+                        out.fail(WriteStatus::INVALID);
+                    }
                 }
             }
         }
@@ -125,6 +130,7 @@ impl<'a, T: Field<'a>> Seq<'a, T> {
     ///
     /// The end of the payload ends a string, so a string may be missing there; but of an array only the last one may, and
     /// every other element has to take at least a byte: that bounds the work by the payload's size, whatever `count` says.
+    /// Where the shape gives the elements no bytes, their number is bounded.
     pub(crate) fn decode(
         input: &mut Decoder<'a>,
         count: usize,
@@ -132,7 +138,10 @@ impl<'a, T: Field<'a>> Seq<'a, T> {
     ) -> Result<Self, DecodeError> {
         let pointer_size = input.pointer_size();
         let bytes = match T::wire_size(shape, pointer_size) {
-            Some(0) if count > MAX_EMPTY_ELEMENTS => return Err(DecodeError::SHORT),
+            Some(0) => {
+                input.take_empty(count)?;
+                &[]
+            }
             Some(size) => input.take(count.checked_mul(size).ok_or(DecodeError::SHORT)?)?,
             None => {
                 let start = input.rest();

@@ -8,12 +8,15 @@ use super::encoder::Encoder;
 use super::field::{Field, Payload};
 use super::meta::FieldMeta;
 use super::shape::Shape;
+#[cfg(feature = "alloc")]
+use super::walk::Walk;
 use super::walk::debug_fields;
 
 /// The bytes of a pointer in what this machine encodes.
 const POINTER_SIZE: u8 = size_of::<usize>() as u8;
 
-/// `Debug` of an event: its fields by the manifest's names. What cannot be encoded is shown as the reason.
+/// `Debug` of an event: its fields by the manifest's names, and of arrays the first 4096 elements, counted over all of
+/// them. What cannot be encoded is shown as the reason and, with `alloc`, the field.
 ///
 /// # Errors
 ///
@@ -54,7 +57,24 @@ fn debug_encoded(
                 .map_or(&[][..], DataDescriptor::bytes);
             debug_fields(name, fields, Decoder::new(bytes, POINTER_SIZE), f)
         }
-        Err(status) => write!(f, "{name}({status})"),
+        Err(status) => match failed_field(fields, out) {
+            Some(field) => write!(f, "{name}({status}: `{}`)", field.name),
+            None => write!(f, "{name}({status})"),
+        },
+    }
+}
+
+/// The field that an encoder could not encode, as far as can be told: found by reading what it has encoded before.
+pub(crate) fn failed_field(
+    fields: &'static [FieldMeta],
+    out: &Encoder<'_>,
+) -> Option<&'static FieldMeta> {
+    #[cfg(feature = "alloc")]
+    return Walk::new(fields, Decoder::new(&out.before_failure()?, POINTER_SIZE)).cut_field();
+    #[cfg(not(feature = "alloc"))]
+    {
+        let _ = (fields, out);
+        None
     }
 }
 

@@ -2,11 +2,13 @@
 //!
 //! For `Debug` here, and for sinks that must write a payload in another layout.
 
+use core::cell::Cell;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::decoder::Decoder;
 use super::field::{Field, Integer};
+use super::lengths::Lengths;
 use super::meta::{Count, FieldMeta, Length, in_type};
 use super::shape::Shape;
 use crate::guid::Guid;
@@ -15,8 +17,9 @@ use crate::types::{
     Ansi, FileTime, Pointer, Port, Sid, SocketAddress, SystemTime, Text, debug_map,
 };
 
-/// How many fields of a table can hold a count or length for others; `mc` allows 99 fields.
-const REMEMBERED: usize = 128;
+/// How many elements of arrays are shown of one event, or of one struct that is shown by itself: enough for anything that
+/// a person reads.
+const SHOWN_ELEMENTS: usize = 4096;
 
 /// Output types that decide what a value is, not only how it is shown.
 mod out_type {
@@ -38,8 +41,7 @@ pub(crate) struct Walk<'a> {
     fields: &'static [FieldMeta],
     next: usize,
     input: Decoder<'a>,
-    /// The values of the integers among the fields so far: counts and lengths refer to them by index.
-    lengths: [usize; REMEMBERED],
+    lengths: Lengths,
 }
 
 /// A field that a [`Walk`] has come to.
@@ -62,7 +64,7 @@ impl<'a> Walk<'a> {
             fields,
             next: 0,
             input,
-            lengths: [0; REMEMBERED],
+            lengths: Lengths::default(),
         }
     }
 
@@ -70,7 +72,7 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     ///
-    /// [`DecodeError::Short`], or [`DecodeError::Undecodable`] for a field whose size depends on a later one.
+    /// [`DecodeError::Short`] or [`DecodeError::Empty`], or [`DecodeError::Undecodable`] for a field whose size depends on a later one.
     pub(crate) fn step(&mut self) -> Result<Option<Found<'a>>, DecodeError> {
         let Some(meta) = self.fields.get(self.next) else {
             return Ok(None);
@@ -102,24 +104,47 @@ impl<'a> Walk<'a> {
             shape,
             input: self.input,
         };
-        if let (Some(length), Some(slot)) = (
-            length_at(meta.in_type, self.input),
-            self.lengths.get_mut(index),
-        ) {
-            *slot = length;
+        if is_referenced(self.fields, index) {
+            if let Some(length) = length_at(meta.in_type, self.input) {
+                self.lengths.remember(index, length);
+            }
         }
         for _ in 0..count.unwrap_or(1) {
-            Value::read(meta, &mut self.input, shape).map_err(|error| error.at(meta.name))?;
+            let before = self.input.rest().len();
+            let read = Value::read(meta, &mut self.input, shape);
+            read.map_err(|error| error.at(meta.name))?;
+            if count.is_some() && self.input.rest().len() == before {
+                let taken = self.input.take_empty(1);
+                taken.map_err(|error| error.at(meta.name))?;
+            }
         }
         self.next += 1;
         Ok(Some(found))
     }
 
     fn remembered(&self, field: u16, meta: &FieldMeta) -> Result<usize, DecodeError> {
-        let field = usize::from(field);
-        match self.lengths.get(field) {
-            Some(&length) if field < self.next => Ok(length),
-            _ => Err(DecodeError::Undecodable { field: meta.name }),
+        self.lengths
+            .of(field.into())
+            .ok_or(DecodeError::Undecodable { field: meta.name })
+    }
+
+    /// The field at whose end the payload was cut off, if it was: as far as can be told.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn cut_field(mut self) -> Option<&'static FieldMeta> {
+        loop {
+            let field = self.fields.get(self.next);
+            let at_end = self.input.rest().is_empty();
+            match self.step() {
+                Ok(Some(found)) => {
+                    let has_bytes = found.count != Some(0) && found.shape.length() != Some(0);
+                    // A string that is missing reads as an empty one.
+                    if at_end && has_bytes {
+                        return field;
+                    }
+                }
+                Ok(None) => return None,
+                Err(_) => return field,
+            }
         }
     }
 }
@@ -139,16 +164,24 @@ fn length_at(in_type: u8, mut input: Decoder<'_>) -> Option<usize> {
     }
 }
 
-impl fmt::Debug for Found<'_> {
+/// A field or value as `Debug` shows it, and how many elements of arrays may still be shown.
+struct Shown<'s, T>(&'s T, &'s Cell<usize>);
+
+impl fmt::Debug for Shown<'_, Found<'_>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut input = self.input;
-        let mut value = || Value::read(self.meta, &mut input, self.shape).map_err(|_| fmt::Error);
-        let Some(count) = self.count else {
-            return fmt::Debug::fmt(&value()?, f);
+        let Self(found, left) = self;
+        let mut input = found.input;
+        let mut value = || Value::read(found.meta, &mut input, found.shape).map_err(|_| fmt::Error);
+        let Some(count) = found.count else {
+            return Shown(&value()?, left).fmt(f);
         };
         let mut list = f.debug_list();
         for _ in 0..count {
-            list.entry(&value()?);
+            let Some(fewer) = left.get().checked_sub(1) else {
+                return list.finish_non_exhaustive();
+            };
+            left.set(fewer);
+            list.entry(&Shown(&value()?, left));
         }
         list.finish()
     }
@@ -275,42 +308,52 @@ impl<'a> Value<'a> {
     }
 }
 
-impl fmt::Debug for Value<'_> {
+impl fmt::Debug for Shown<'_, Value<'_>> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Signed(value) => value.fmt(f),
-            Self::Unsigned(value) => value.fmt(f),
-            Self::Hex(value) => write!(f, "{value:#x}"),
-            Self::Float(value) => value.fmt(f),
-            Self::Double(value) => value.fmt(f),
-            Self::Boolean(value) => value.fmt(f),
-            Self::Guid(value) => value.fmt(f),
-            Self::FileTime(value) => value.fmt(f),
-            Self::SystemTime(value) => value.fmt(f),
-            Self::Pointer(value) => value.fmt(f),
-            Self::Port(value) => value.fmt(f),
-            Self::IPv4(value) => value.fmt(f),
-            Self::IPv6(value) => value.fmt(f),
-            Self::Text(value) => value.fmt(f),
-            Self::Ansi(value) => value.fmt(f),
-            Self::Sid(value) => value.fmt(f),
-            Self::SocketAddress(value) => value.fmt(f),
-            Self::Binary(bytes) => Hex(bytes).fmt(f),
-            Self::Map(meta, value) => match meta.map {
+        match self.0 {
+            Value::Signed(value) => value.fmt(f),
+            Value::Unsigned(value) => value.fmt(f),
+            Value::Hex(value) => write!(f, "{value:#x}"),
+            Value::Float(value) => value.fmt(f),
+            Value::Double(value) => value.fmt(f),
+            Value::Boolean(value) => value.fmt(f),
+            Value::Guid(value) => value.fmt(f),
+            Value::FileTime(value) => value.fmt(f),
+            Value::SystemTime(value) => value.fmt(f),
+            Value::Pointer(value) => value.fmt(f),
+            Value::Port(value) => value.fmt(f),
+            Value::IPv4(value) => value.fmt(f),
+            Value::IPv6(value) => value.fmt(f),
+            Value::Text(value) => value.fmt(f),
+            Value::Ansi(value) => value.fmt(f),
+            Value::Sid(value) => value.fmt(f),
+            Value::SocketAddress(value) => value.fmt(f),
+            Value::Binary(bytes) => Hex(bytes).fmt(f),
+            Value::Map(meta, value) => match meta.map {
                 Some(map) => debug_map(*value, map, f),
                 None => value.fmt(f),
             },
-            Self::Struct(meta, input) => debug_fields(meta.name, meta.members, *input, f),
+            Value::Struct(meta, input) => debug_counted(meta.name, meta.members, *input, self.1, f),
         }
     }
 }
 
 /// Shows fields as the `Debug` of a struct with this name does. Counts and lengths are left out, as they are no fields
-/// of the Rust type either.
+/// of the Rust type either. Of arrays, the first 4096 elements are shown, counted over all arrays; `..` stands for others.
 pub(crate) fn debug_fields(
     name: &str,
     fields: &'static [FieldMeta],
     input: Decoder<'_>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    debug_counted(name, fields, input, &Cell::new(SHOWN_ELEMENTS), f)
+}
+
+fn debug_counted(
+    name: &str,
+    fields: &'static [FieldMeta],
+    input: Decoder<'_>,
+    left: &Cell<usize>,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let mut shown = f.debug_struct(name);
@@ -319,7 +362,7 @@ pub(crate) fn debug_fields(
         match walk.step() {
             Ok(Some(found)) => {
                 if !is_referenced(fields, found.index) {
-                    shown.field(found.meta.name, &found);
+                    shown.field(found.meta.name, &Shown(&found, left));
                 }
             }
             Ok(None) => return shown.finish(),
