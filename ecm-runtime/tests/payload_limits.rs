@@ -106,6 +106,7 @@ fn all_arrays_of_a_payload_share_the_limit_of_empty_elements() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too many elements for Miri")]
 fn writers_refuse_what_readers_refuse() {
     let blobs = |count: usize| vec![&[][..]; count];
     let write = |counts: &[usize]| {
@@ -160,6 +161,7 @@ fn elements_that_happen_to_have_no_bytes_are_refused_by_both_but_for_the_last() 
 
 #[cfg(feature = "alloc")]
 #[test]
+#[cfg_attr(miri, ignore = "too many elements for Miri")]
 fn debug_shows_so_many_elements_and_no_more() {
     use ecm_runtime::__private::eq_struct;
     use std::fmt::Write;
@@ -231,7 +233,13 @@ impl fmt::Debug for ByTable<'_> {
 
 #[test]
 fn counts_are_remembered_however_many_fields_a_table_has() {
-    let n = if cfg!(feature = "alloc") { 300 } else { 30 };
+    let n = if cfg!(miri) {
+        20
+    } else if cfg!(feature = "alloc") {
+        300
+    } else {
+        30
+    };
     let mut bytes = vec![1; usize::from(n)];
     bytes.extend((0..n).map(|at| at as u8));
     let shown: Vec<String> = (0..n).map(|at| format!("A: [{}]", at as u8)).collect();
