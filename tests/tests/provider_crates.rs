@@ -117,3 +117,32 @@ fn frozen_ids_are_inputs_of_the_crate() {
     scratch.write("src/lib.rs", &source(&id(8)));
     accepted(&scratch);
 }
+
+/// The first two programs of docs/macros.md.
+fn documented() -> Vec<String> {
+    let page = fs::read_to_string(package().join("../docs/macros.md")).expect("the page");
+    let fences = page.split("```rust\n").skip(1);
+    let programs = fences.filter_map(|rest| Some(rest.split_once("\n```")?.0.to_owned()));
+    programs.collect()
+}
+
+#[test]
+fn the_programs_of_the_documentation_do_what_it_says() {
+    let programs = documented();
+    let scratch = Scratch::with_features("documented_program", "2024", &["macros", "session"]);
+    scratch.write("src/main.rs", &programs[0]);
+    let output = scratch.cargo(&["run"]);
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "Greeted(Greeted { name: \"world\" })\n",
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let scratch = Scratch::with_features("documented_module", "2024", &["macros"]);
+    let uses = "pub fn use_it() {\n    \
+        orders::write_order_started(7, \"Ada\", orders::map::Payment::CARD, &[orders::Line::new(\"nuts\", 3)]);\n    \
+        let _ = orders::keyword::DATABASE;\n}\n";
+    let head = "//! A library.\n#![deny(warnings)]\n#![allow(missing_docs)]\n";
+    scratch.write("src/lib.rs", &format!("{head}{}\n{uses}", programs[1]));
+    accepted(&scratch);
+}

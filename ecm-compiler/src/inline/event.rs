@@ -340,7 +340,7 @@ fn resolve(
     )
     .label(format!("no such {what}"))
     .note(format!(
-        "a {what} is an entry of `enum {section}` of the same module, or predefined by Windows"
+        "{what}s are the entries of `enum {section}` in the same module, and those that Windows predefines"
     ));
     // Suggested as it is spelled here: `NETWORK` for `NETWROK`.
     let is_screaming = !word.value.contains(|c: char| c.is_ascii_lowercase());

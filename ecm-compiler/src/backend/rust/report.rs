@@ -126,6 +126,19 @@ impl Report<'_> {
         );
     }
 
+    /// A struct whose author called it like something that every module has.
+    pub(super) fn reserved_struct(&mut self, name: &str, span: Span) {
+        self.sink.push(
+            Diagnostic::new(
+                Code::ECM0701,
+                span,
+                format!("`{name}` is a type that every provider has"),
+            )
+            .label("cannot be a struct as well")
+            .help("give the struct another name"),
+        );
+    }
+
     fn taken(&mut self, name: &str, (place, called): (Span, String)) {
         let message = if RESERVED_TYPES.contains(&name) {
             format!("`{name}` is the Rust name of something that every provider has")

@@ -269,7 +269,7 @@ fn structure<'m>(
     let shared = field.type_name.is_some().then_some(members.as_slice());
     // The other rule makes a name of two parts; this one is whatever the author wrote.
     if shared.is_some() && RESERVED_TYPES.contains(&name.as_str()) {
-        report.clash(&name, place, place);
+        report.reserved_struct(&name, place);
     }
     match types.get(&name) {
         // Equal structs that are meant to have one type.
