@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use ecm_compiler::builder::{difference, same_rust, write_if_changed};
+use ecm_compiler::builder::{difference, same_rust, write_generated, write_if_changed};
 
 use crate::output::{Failure, print};
 
@@ -55,11 +55,14 @@ impl<'a> Target<'a> {
         match self.output {
             None => print(text),
             Some(path) if self.check => self.compare(path, text),
-            Some(path) => write_if_changed(path, text.as_bytes())
-                .map(drop)
-                .map_err(|error| {
-                    Failure::System(format!("`{}` cannot be written: {error}", path.display()))
-                }),
+            Some(path) => match self.kind {
+                Kind::Rust => write_generated(path, text),
+                Kind::Manifest => write_if_changed(path, text.as_bytes()),
+            }
+            .map(drop)
+            .map_err(|error| {
+                Failure::System(format!("`{}` cannot be written: {error}", path.display()))
+            }),
         }
     }
 

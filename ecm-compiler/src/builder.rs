@@ -29,7 +29,7 @@ use crate::diag::{Code, Diagnostic};
 use crate::options::{LintLevel, Options, UnknownLint};
 
 pub use difference::{difference, same_rust};
-pub use header::file_text;
+pub use header::{file_text, write_generated};
 pub use report::{BuildError, GeneratedFile, Report};
 pub use write::write_if_changed;
 
@@ -292,7 +292,12 @@ impl Builder {
 
     fn write_file(&self, manifest: &Path, target: PathBuf, text: &str, report: &mut Report) {
         let made = target.parent().map_or(Ok(()), std::fs::create_dir_all);
-        match made.and_then(|()| write_if_changed(&target, text.as_bytes())) {
+        // OUT_DIR is the build script's own; any other folder may hold what somebody wrote.
+        let own = self.out_dir.is_none() && self.checked_in.is_none();
+        match made.and_then(|()| match own {
+            true => write_if_changed(&target, text.as_bytes()),
+            false => write_generated(&target, text),
+        }) {
             Ok(changed) => report.wrote(manifest, target, changed),
             Err(error) => report.push(
                 bare(

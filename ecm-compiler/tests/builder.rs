@@ -262,6 +262,19 @@ fn checked_in_files_are_compared_until_an_update_is_asked_for() {
 }
 
 #[test]
+fn a_file_that_somebody_wrote_is_left_alone() {
+    let folder = Folder::new("builder-by-hand");
+    let manifest = folder.file("x.rs", MANIFEST);
+    let error = Builder::new()
+        .manifest(&manifest)
+        .out_dir(&folder.0)
+        .try_generate()
+        .expect_err("the manifest would be its own output");
+    assert_eq!(codes(error.report()), [Code::ECM0903]);
+    assert_eq!(folder.read("x.rs"), MANIFEST);
+}
+
+#[test]
 fn files_are_replaced_whole() {
     let folder = Folder::new("builder-write");
     let path = folder.0.join("f");
