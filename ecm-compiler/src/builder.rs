@@ -292,8 +292,12 @@ impl Builder {
 
     fn write_file(&self, manifest: &Path, target: PathBuf, text: &str, report: &mut Report) {
         let made = target.parent().map_or(Ok(()), std::fs::create_dir_all);
-        // OUT_DIR is the build script's own; any other folder may hold what somebody wrote.
-        let own = self.out_dir.is_none() && self.checked_in.is_none();
+        // OUT_DIR is the build script's own; any other folder may hold what somebody wrote. A printed manifest has no
+        // mark of its own.
+        let own = self.out_dir.is_none() && self.checked_in.is_none()
+            || target
+                .extension()
+                .is_some_and(|extension| extension == "man");
         match made.and_then(|()| match own {
             true => write_if_changed(&target, text.as_bytes()),
             false => write_generated(&target, text),
