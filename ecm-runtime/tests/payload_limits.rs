@@ -4,6 +4,7 @@
 mod common;
 
 use std::fmt;
+use std::sync::Mutex;
 
 use common::encoded;
 use ecm_runtime::__private::{Decoder, Encoder, Field, FieldMeta, Shape, debug_struct, in_type};
@@ -202,11 +203,19 @@ fn debug_shows_so_many_elements_and_no_more() {
     assert!(eq_struct(many, many));
 }
 
+/// A table made by a test: kept, as the tables of generated code are.
+fn table(fields: Vec<FieldMeta>) -> &'static [FieldMeta] {
+    static TABLES: Mutex<Vec<&[FieldMeta]>> = Mutex::new(Vec::new());
+    let table = fields.leak();
+    TABLES.lock().expect("no test panics here").push(table);
+    table
+}
+
 /// A table of `n` counts, and behind them `n` arrays in the same order, of bytes.
 fn many_counts(n: u16) -> &'static [FieldMeta] {
     let counts = (0..n).map(|_| FieldMeta::new("N", in_type::UINT8, 4));
     let arrays = (0..n).map(|at| FieldMeta::new("A", in_type::UINT8, 4).counted_by(at));
-    counts.chain(arrays).collect::<Vec<_>>().leak()
+    table(counts.chain(arrays).collect())
 }
 
 /// Bytes of a payload as a value, for tables made by a test.
@@ -254,7 +263,7 @@ fn counts_are_remembered_however_many_fields_a_table_has() {
     fields.push(FieldMeta::new("A", in_type::UINT16, 6).counted_by(140));
     let mut bytes = vec![7; 140];
     bytes.extend([3, 1, 0, 2, 0, 3, 0]);
-    let text = format!("{:?}", ByTable(fields.leak(), Raw(&bytes)));
+    let text = format!("{:?}", ByTable(table(fields), Raw(&bytes)));
     assert!(text.ends_with("F: 7, A: [1, 2, 3] }"), "{text}");
 }
 
