@@ -85,7 +85,7 @@ fn writer(out: &mut Module, function: &syn::ItemFn) {
     };
     let Some((ty, rest)) = doc
         .trim()
-        .strip_prefix("Writes [`")
+        .strip_prefix("Writes [`struct@")
         .and_then(|rest| rest.split_once("`]"))
     else {
         return;

@@ -186,6 +186,16 @@ fn a_path_that_is_none_is_refused() {
         "1x",
         "::ecm-runtime",
         "x;fn main(){}",
+        "self::super",
+        "super::rt",
+        "ecm_runtime",
+        "crate",
+        "crate::",
+        "::self",
+        "::_",
+        "::r#self",
+        "crate::type",
+        "$crate::rt",
     ] {
         let options = RustOptions {
             runtime: runtime.to_owned(),

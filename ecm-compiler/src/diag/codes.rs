@@ -200,8 +200,9 @@ codes! {
 
     ECM0701 "rust-name-clash" Error "two declarations give one name in the generated Rust";
     ECM0702 "rust-no-name" Error "a declaration has no name that Rust could use";
-    ECM0703 "runtime-path" Error "the path of the runtime crate is no path";
+    ECM0703 "runtime-path" Error "the path of the runtime crate is none that means the same everywhere";
     #[lint] ECM0704 "shared-rust-name" Warning "two declarations share a Rust name, and get longer ones";
+    ECM0705 "rust-name-too-long" Error "a name is too long for generated Rust";
 
     ECM0901 "stale-generated-file" Error "a checked-in file is not what its manifest compiles to";
     ECM0902 "output-clash" Error "two manifests would be compiled to the same file";

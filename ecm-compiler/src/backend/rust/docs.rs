@@ -13,12 +13,24 @@ pub(super) fn code(text: &str) -> String {
     out
 }
 
-/// Appends `text` as a code span.
+/// A link to a type of the module. A bare name could mean a macro, too: `Debug`, `Clone`.
+pub(super) fn link(ty: &str) -> String {
+    format!("[`struct@{ty}`]")
+}
+
+/// Appends a name as a code span.
 pub(super) fn push_code(out: &mut String, text: &str) {
+    push_cut(out, text, LONGEST_NAME);
+}
+
+/// Appends the first `longest` bytes of `text` as a code span.
+fn push_cut(out: &mut String, text: &str, longest: usize) {
+    // What could never be shown is not looked at.
+    let text = start(text, 2 * longest);
     let is_plain = |byte: u8| (byte > b' ' && byte < 0x7f && byte != b'`') || byte == b' ';
     let trimmed = text.trim_matches(' ');
     if !trimmed.is_empty()
-        && trimmed.len() < LONGEST
+        && trimmed.len() < longest
         && trimmed.bytes().all(is_plain)
         && !trimmed.contains("  ")
     {
@@ -35,7 +47,7 @@ pub(super) fn push_code(out: &mut String, text: &str) {
     }
     let inner = out.len();
     for c in text.chars() {
-        if out.len() - inner > LONGEST {
+        if out.len() - inner > longest {
             out.push('…');
             break;
         }
@@ -62,8 +74,20 @@ pub(super) fn push_code(out: &mut String, text: &str) {
     out.push_str(ticks);
 }
 
-/// Longer texts are cut: a message can have 64 KB.
-const LONGEST: usize = 2000;
+/// Longer names are cut, in bytes: documentation repeats them for each event.
+const LONGEST_NAME: usize = 200;
+
+/// Longer texts are cut: a message can have 64 KB, and be that of any number of events.
+const LONGEST_TEXT: usize = 1000;
+
+/// The first bytes of `text`, at most about `longest`.
+fn start(text: &str, longest: usize) -> &str {
+    let fits = |&at: &usize| text.is_char_boundary(at);
+    match text.len() {
+        length if length <= longest => text,
+        _ => &text[..(0..=longest).rev().find(fits).unwrap_or(0)],
+    }
+}
 
 /// Control characters and what changes the direction of text.
 fn is_invisible(c: char) -> bool {
@@ -86,21 +110,22 @@ fn push_message(out: &mut String, model: &Model, text: Option<&Message>) {
         return;
     }
     out.push_str("\n\n");
-    if text.contains('\n') && !text.contains("```") {
+    let shown = start(text, LONGEST_TEXT);
+    if shown.contains('\n') && !shown.contains("```") {
         out.push_str("```text\n");
-        for line in text.lines().take(40) {
-            let mut line: String = line
-                .chars()
-                .take(400)
-                .filter(|&c| !is_invisible(c))
-                .collect();
+        for line in shown.lines() {
+            let mut line: String = line.chars().filter(|&c| !is_invisible(c)).collect();
             line.truncate(line.trim_end().len());
             out.push_str(&line);
             out.push('\n');
         }
-        out.push_str("```");
+        out.push_str(if shown.len() < text.len() {
+            "…\n```"
+        } else {
+            "```"
+        });
     } else {
-        push_code(out, text);
+        push_cut(out, text, LONGEST_TEXT);
     }
 }
 
@@ -170,7 +195,7 @@ pub(super) fn event(model: &Model, provider: &Provider, event: &Event) -> String
 
 /// Of the function that writes an event: its payload type, and its text.
 pub(super) fn write(model: &Model, event: &Event, payload: &str) -> String {
-    let mut out = format!("Writes [`{payload}`], if a session wants it.");
+    let mut out = format!("Writes {}, if a session wants it.", link(payload));
     push_message(&mut out, model, event.message.as_ref());
     out
 }
@@ -229,5 +254,13 @@ mod tests {
         ] {
             assert_eq!(code(text), expected);
         }
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        assert_eq!(code(&"x".repeat(199)), format!("`{}`", "x".repeat(199)));
+        assert_eq!(code(&"x".repeat(900)), format!("`{}…`", "x".repeat(201)));
+        assert_eq!(code(&"é".repeat(90_000)), format!("`{}…`", "é".repeat(101)));
+        assert_eq!(start("aéé", 2), "a");
     }
 }

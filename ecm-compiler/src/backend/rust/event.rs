@@ -112,7 +112,7 @@ static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
         #write_attributes
         #[inline]
         pub fn #write(#parameters) -> #r::WriteStatus {
-            if #enabled() {
+            if self::#enabled() {
                 PROVIDER.instance.emit(&#event, #r::Context::CURRENT)
             } else {
                 #r::WriteStatus::DISABLED
@@ -127,7 +127,7 @@ static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
         #activity_attributes
         #[inline]
         pub fn #with_activity(#all_parameters) -> #r::WriteStatus {
-            if #enabled() {
+            if self::#enabled() {
                 PROVIDER.instance.emit(&#event, #activity)
             } else {
                 #r::WriteStatus::DISABLED
@@ -147,7 +147,7 @@ static WITH: Skeleton = Skeleton::lines(1, || {
         #doc
         #[inline]
         pub fn #with(write: impl ::core::ops::FnOnce(#writer) -> #r::Written) -> #r::WriteStatus {
-            if #enabled() {
+            if self::#enabled() {
                 #r::__private::run(write, #writer(#r::__private::Token::new()))
             } else {
                 #r::WriteStatus::DISABLED
@@ -344,6 +344,7 @@ impl<T: Target> Cx<'_, T> {
         let name = &self.names.events[at];
         let (snake, camel) = (name.snake.as_str(), name.camel.as_str());
         let enabled = format!("{snake}_enabled");
+        let link = docs::link(camel);
         let named = |function: &str| {
             self.make(
                 if payload.generic { &GENERIC } else { &WORD },
@@ -371,7 +372,7 @@ impl<T: Target> Cx<'_, T> {
             &FUNCTIONS,
             &[
                 Fill::Word(&enabled),
-                Fill::Doc(&format!("Whether a session wants [`{camel}`].")),
+                Fill::Doc(&format!("Whether a session wants {link}.")),
                 Fill::Number(u64::from(event.class.0)),
                 Fill::Code(&forms.anonymous),
                 Fill::Doc(&docs::write(self.model, event, camel)),
@@ -379,11 +380,11 @@ impl<T: Target> Cx<'_, T> {
                 Fill::Code(&parameters),
                 Fill::Code(&made),
                 Fill::Doc(&format!(
-                    "Writes [`{camel}`] without asking first whether a session wants it."
+                    "Writes {link} without asking first whether a session wants it."
                 )),
                 Fill::Code(&named(&format!("write_{snake}_unchecked"))),
                 Fill::Doc(&format!(
-                    "Writes [`{camel}`] as a part of an activity, if a session wants it."
+                    "Writes {link} as a part of an activity, if a session wants it."
                 )),
                 Fill::Code(&named(&format!("write_{snake}_activity"))),
                 Fill::Code(&all_parameters),
@@ -408,7 +409,8 @@ impl<T: Target> Cx<'_, T> {
         names: &[&str],
     ) {
         let (snake, camel) = (name.snake.as_str(), name.camel.as_str());
-        let writer = format!("{camel}{}", super::resolve::WRITER);
+        let writer = super::names::writer(camel);
+        let link = docs::link(camel);
         let this = self.make(&WORD, &[Fill::Word("self")]);
         let mut parameters = T::default();
         parameters.list(std::iter::once(&this).chain(&payload.parameters), 3);
@@ -417,7 +419,7 @@ impl<T: Target> Cx<'_, T> {
             &[Fill::Word("write")],
         );
         let doc = format!(
-            "Writes [`{camel}`] with arguments that a closure makes, and only if a session wants it:\n\
+            "Writes {link} with arguments that a closure makes, and only if a session wants it:\n\
              `write_{snake}_with(move |w| w.write(…))`."
         );
         self.put(
@@ -429,7 +431,7 @@ impl<T: Target> Cx<'_, T> {
                 Fill::Word(&writer),
                 Fill::Word(&format!("{snake}_enabled")),
                 Fill::Doc(&format!(
-                    "Writes one [`{camel}`]; made by [`write_{snake}_with`]."
+                    "Writes one {link}; made by [`write_{snake}_with`]."
                 )),
                 Fill::Code(&self.allow(&lints::of_function(names, 1), false)),
                 Fill::Code(&method),

@@ -138,7 +138,7 @@ static MORE: Skeleton = Skeleton::inline(3, || {
 /// [map]
 static NAMES_OF: Skeleton = Skeleton::inline(3, || {
     let [map] = holes(0);
-    quote!(.map(super::map::#map::META))
+    quote!(.map(super::map::#map::META_))
 });
 
 /// How the lifetime of what a type borrows is named.

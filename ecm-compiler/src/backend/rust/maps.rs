@@ -17,6 +17,8 @@ static MODULE: Skeleton = Skeleton::lines(1, || {
     }
 });
 
+/// What the manifest does not name ends in an underscore, as no constant of an entry does.
+///
 /// [documentation, name, constants, constructor of the table, name in the manifest, entries, set operations]
 static MAP: Skeleton = Skeleton::lines(2, || {
     let (doc, constants, entries, sets, r) = (Lines(0), Lines(2), Lines(5), Lines(6), Runtime);
@@ -29,27 +31,27 @@ static MAP: Skeleton = Skeleton::lines(2, || {
         pub struct #name(pub u32);
         impl #name {
             #constants
-            pub(super) const META: &'static #r::__private::MapMeta = &#r::__private::MapMeta::#table(
+            pub(super) const META_: &'static #r::__private::MapMeta = &#r::__private::MapMeta::#table(
                 #text,
-                Self::ENTRIES
+                Self::ENTRIES_
             );
-            const ENTRIES: &'static [(u32, &'static str)] = &[
+            const ENTRIES_: &'static [(u32, &'static str)] = &[
                 #entries
             ];
             /// The text of exactly this value in the manifest.
             #[must_use]
             pub const fn name(self) -> ::core::option::Option<&'static str> {
-                Self::META.name_of(self.0)
+                Self::META_.name_of(self.0)
             }
             #sets
         }
         impl ::core::fmt::Debug for #name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                #r::__private::debug_map(self.0, Self::META, f)
+                #r::__private::debug_map(self.0, Self::META_, f)
             }
         }
         impl #r::__private::MapValue for #name {
-            const META: &'static #r::__private::MapMeta = Self::META;
+            const META: &'static #r::__private::MapMeta = Self::META_;
             fn from_raw(raw: u32) -> Self {
                 Self(raw)
             }

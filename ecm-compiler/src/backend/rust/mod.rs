@@ -5,7 +5,7 @@
 //!
 //! What lives where: `names` and `resolve` say what things are called (and `report` what is odd about it), `layout` what type a field has, `lints` what clippy
 //! would say of the names; `provider`, `maps`, `fields`, `attributes`, `payload`, `event` and `decode` each write one part of the module;
-//! `docs` writes its documentation; `skeleton` and `format` know tokens and text, and nothing of events.
+//! `docs` writes its documentation; `skeleton`, `words` and `format` know tokens and text, and nothing of events. `limits` says how long names may be.
 //!
 //! The backend knows the runtime as a path only, and never names a thing after the text of a message.
 
@@ -16,6 +16,7 @@ mod event;
 mod fields;
 mod format;
 mod layout;
+mod limits;
 mod lints;
 mod maps;
 pub(crate) mod names;
@@ -24,6 +25,8 @@ mod provider;
 mod report;
 mod resolve;
 mod skeleton;
+mod tables;
+mod words;
 
 use std::marker::PhantomData;
 
@@ -91,10 +94,13 @@ fn generate<T: Target>(
     sink: &mut Sink,
 ) -> Result<T, Reported> {
     let Some(runtime) = RuntimePath::new(&options.runtime) else {
-        let message = format!("`{}` is no path of a Rust crate", options.runtime);
+        let message = format!(
+            "`{}` is no path that means the same everywhere in a crate",
+            options.runtime
+        );
         let mut diagnostic =
             Diagnostic::new(Code::ECM0703, crate::source::Span::default(), message).help(
-                "the option takes a path such as `::ecm_runtime` or `crate::tracing::runtime`",
+                "the option takes a path that begins with `::` or `crate::`, such as `::ecm_runtime` or `crate::tracing::runtime`",
             );
         diagnostic.labels.clear();
         sink.push(diagnostic);

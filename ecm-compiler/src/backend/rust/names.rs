@@ -11,6 +11,10 @@
 //! * A leading digit gets `n` before it; a keyword of any edition gets `r#`, and `self`, `super`, `crate`, `Self`, which have
 //!   no raw form, an underscore behind.
 //! * Text of messages never becomes a name, and neither does a position in the file.
+//! * A map is called by its name; only where that leaves nothing, its symbol serves, though mc.exe names the enumeration by the
+//!   symbol: the name is what fields refer to, and it is always there.
+//! * No name that comes from a manifest ends in an underscore, but for `self_`, `super_`, `crate_` and `Self_`; names that the
+//!   generator adds where a manifest's names stand beside them do.
 
 /// The words of `text`, as ranges of bytes.
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -149,18 +153,21 @@ pub(super) fn provider_module(symbol: &str, name: &str) -> String {
     ident(joined)
 }
 
-/// The const of an opcode that is local to a task: `<TASK>_<OPCODE>`.
-pub(super) fn local_opcode(task: &str, opcode: &str, value: u8) -> String {
+/// The const of an opcode that is local to a task: `<TASK>_<OPCODE>`. Each is a name and a value.
+pub(super) fn local_opcode(task: (&str, u16), opcode: (&str, u8)) -> String {
     format!(
         "{}_{}",
-        constant(task, "TASK", 0),
-        constant(opcode, "OPCODE", u64::from(value))
+        constant(task.0, "TASK", u64::from(task.1)),
+        constant(opcode.0, "OPCODE", u64::from(opcode.1))
     )
 }
 
-/// The type of a map. Empty if the name has no usable character.
-pub(super) fn map(name: &str) -> String {
-    type_ident(camel(name))
+/// The type of a map: its name, else its symbol. Empty if neither has a usable character.
+pub(super) fn map(name: &str, symbol: Option<&str>) -> String {
+    match camel(name) {
+        joined if joined.is_empty() => type_ident(camel(symbol.unwrap_or(""))),
+        joined => type_ident(joined),
+    }
 }
 
 /// The const of a map's entry: its symbol, else `VALUE_3`.
@@ -168,9 +175,20 @@ pub(super) fn map_item(symbol: Option<&str>, value: u32) -> String {
     constant(symbol.unwrap_or(""), "VALUE", u64::from(value))
 }
 
-/// The type of a struct in a template: `<Template><Struct>`.
-pub(super) fn nested_struct(template: &str, name: &str) -> String {
-    type_ident(camel(&format!("{template} {name}")))
+/// The type of a struct in a template: `<Template><Struct>`, or `<Template>Field<n>` with the position `n`, counted from one,
+/// of a struct whose name has no usable character. Empty if neither has one.
+pub(super) fn nested_struct(template: &str, name: &str, position: usize) -> String {
+    let (has_template, has_name) = (words(template).next(), words(name).next());
+    match (has_template, has_name) {
+        (None, None) => String::new(),
+        (Some(_), None) => type_ident(camel(&format!("{template} field{position}"))),
+        (_, Some(_)) => type_ident(camel(&format!("{template} {name}"))),
+    }
+}
+
+/// The type of a struct that has a name of its own, not its template's. Empty if that has no usable character.
+pub(super) fn named_struct(name: &str) -> String {
+    type_ident(camel(name))
 }
 
 fn type_ident(joined: String) -> String {
@@ -183,7 +201,7 @@ fn type_ident(joined: String) -> String {
     }
 }
 
-/// The private table of a template's fields.
+/// The private table of a template's fields, where no other table has this name.
 pub(super) fn template_table(tid: &str) -> String {
     constant(tid, "TEMPLATE", 0)
 }
@@ -204,6 +222,11 @@ pub(super) fn field_at(name: &str, position: usize) -> String {
     }
 }
 
+/// A field whose name is taken with its position, too. No name of another field ends in an underscore behind a number.
+pub(super) fn field_apart(name: &str, position: usize) -> String {
+    format!("{}_", field_at(name, position))
+}
+
 /// The two forms of an event's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EventName {
@@ -216,21 +239,35 @@ pub(super) struct EventName {
 /// An event by its symbol; without one it is `event_<id>_v<version>`.
 pub(super) fn event(symbol: Option<&str>, id: u16, version: u8) -> EventName {
     match symbol {
-        Some(symbol) if words(symbol).next().is_some() => EventName {
-            snake: snake(symbol),
-            camel: type_ident(camel(symbol)),
-        },
+        Some(symbol) if words(symbol).next().is_some() => event_name(symbol),
         _ => event_with_id("event", id, version),
     }
 }
 
+fn event_name(symbol: &str) -> EventName {
+    let joined = snake(symbol);
+    EventName {
+        // Some functions start with it. Keywords are none where something follows.
+        snake: if starts_with_digit(&joined) {
+            format!("n{joined}")
+        } else {
+            joined
+        },
+        camel: type_ident(camel(symbol)),
+    }
+}
+
+/// The type with which a closure writes the event of this type.
+pub(super) fn writer(camel: &str) -> String {
+    format!("{}{WRITER}", camel.trim_end_matches('_'))
+}
+
+/// What the names of such types end in.
+pub(super) const WRITER: &str = "Writer";
+
 /// An event whose symbol is that of another one too, or gives a name that is taken: `<symbol>_<id>_v<version>`.
 pub(super) fn event_with_id(symbol: &str, id: u16, version: u8) -> EventName {
-    let full = format!("{symbol}_{id}_v{version}");
-    EventName {
-        snake: snake(&full),
-        camel: type_ident(camel(&full)),
-    }
+    event_name(&format!("{symbol}_{id}_v{version}"))
 }
 
 #[cfg(test)]
@@ -294,6 +331,8 @@ mod tests {
         assert_eq!(field_at("Count", 2), "count_2");
         assert_eq!(field_at("", 2), "field_2");
         assert_eq!(field_at("Type", 4), "type_4");
+        assert_eq!(field_apart("Type", 4), "type_4_");
+        assert_eq!(field_apart("1", 4), "n1_4_");
     }
 
     #[test]
@@ -302,12 +341,18 @@ mod tests {
             (Some("GCStart"), "gc_start", "GcStart"),
             (Some("Self"), "self", "Self_"),
             (Some("Foo_2"), "foo_2", "Foo2"),
+            (Some("_1"), "n1", "N1"),
+            (Some("_2x"), "n2x", "N2x"),
+            (Some("type"), "type", "Type"),
             (Some("__"), "event_7_v1", "Event7V1"),
             (None, "event_7_v1", "Event7V1"),
         ] {
             let name = event(symbol, 7, 1);
             assert_eq!((name.snake.as_str(), name.camel.as_str()), (snake, camel));
         }
+        assert_eq!(event_with_id("_1", 7, 1).snake, "n1_7_v1");
+        assert_eq!(writer("Foo"), "FooWriter");
+        assert_eq!(writer("Self_"), "SelfWriter");
         let name = event_with_id("Foo2", 7, 1);
         assert_eq!(
             (name.snake.as_str(), name.camel.as_str()),
@@ -326,12 +371,25 @@ mod tests {
         assert_eq!(constant("ut:GCKeyword", "KEYWORD", 1), "UT_GC_KEYWORD");
         assert_eq!(constant("??", "KEYWORD", 1), "KEYWORD_1");
         assert_eq!(constant("3D", "KEYWORD", 1), "N3_D");
-        assert_eq!(local_opcode("Work", "win:Start", 1), "WORK_WIN_START");
-        assert_eq!(map("ClrMethodFlags"), "ClrMethodFlags");
-        assert_eq!(map("self"), "Self_");
+        assert_eq!(
+            local_opcode(("Work", 7), ("win:Start", 1)),
+            "WORK_WIN_START"
+        );
+        assert_eq!(local_opcode(("色", 7), ("é", 10)), "TASK_7_OPCODE_10");
+        assert_eq!(
+            map("ClrMethodFlags", Some("METHOD_FLAGS")),
+            "ClrMethodFlags"
+        );
+        assert_eq!(map("self", None), "Self_");
+        assert_eq!(map("é", Some("FOO_BAR")), "FooBar");
+        assert_eq!(map("é", None), "");
         assert_eq!(map_item(Some("RED"), 3), "RED");
         assert_eq!(map_item(None, 3), "VALUE_3");
-        assert_eq!(nested_struct("BulkType", "Values"), "BulkTypeValues");
+        assert_eq!(nested_struct("BulkType", "Values", 2), "BulkTypeValues");
+        assert_eq!(nested_struct("BulkType", "é", 2), "BulkTypeField2");
+        assert_eq!(nested_struct("é", "Values", 2), "Values");
+        assert_eq!(nested_struct("é", "é", 2), "");
+        assert_eq!(named_struct("order line"), "OrderLine");
         assert_eq!(template_table("(null)Args"), "NULL_ARGS");
     }
 }

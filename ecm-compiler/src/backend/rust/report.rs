@@ -39,7 +39,29 @@ impl Report<'_> {
                 format!("the {what} `{name}` has no name that Rust could use"),
             )
             .note("a generated name keeps the ASCII letters and digits of the manifest's name, and there is none")
-            .help("use at least one ASCII letter in the name, or give a symbol"),
+            .help(match what {
+                "struct" => "use at least one ASCII letter in the name, or in the `tid` of the template, which stands nowhere but in the manifest",
+                _ => "use at least one ASCII letter in the name, or give a symbol",
+            }),
+        );
+    }
+
+    /// A struct's type is also another one's, or that of the module itself.
+    pub(super) fn struct_clash(&mut self, name: &str, first: Option<Span>, second: Span) {
+        let message = if first.is_some() {
+            format!("`{name}` would be generated for two structs")
+        } else {
+            format!("`{name}` would be generated for a struct, and is a type of every provider")
+        };
+        let mut diagnostic =
+            Diagnostic::new(Code::ECM0701, second, message).label("this one gives the name");
+        if let Some(first) = first {
+            diagnostic = diagnostic.related(first, "the name comes from here first");
+        }
+        self.sink.push(
+            diagnostic
+                .note("the type of a struct is called by the template's `tid` and the struct's name, of which ASCII letters and digits remain")
+                .help("give the template another `tid`, which stands nowhere but in the manifest, or the struct another name"),
         );
     }
 

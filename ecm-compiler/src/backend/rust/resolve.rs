@@ -4,10 +4,11 @@
 //! behind the name, fields their position, constants their value: rules that do not depend on the order of the file. What
 //! these cannot part is an error that shows both places.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::names::{self, EventName};
 use super::report::Report;
+use super::tables::Tables;
 use crate::diag::Sink;
 use crate::ir::{Field, FieldKind, FieldOrigin, Provider, ProviderOrigins, Template};
 use crate::source::Span;
@@ -52,13 +53,19 @@ pub(super) struct StructNames {
     pub(super) members: Vec<String>,
 }
 
-/// Types of every provider's module, and variants of its enum. (Functions of events never have the name of one of the
+/// Types of every provider's module, which the types of structs must leave alone.
+const RESERVED: [&str; 2] = ["Provider", "Event"];
+
+/// These, and variants of the enum of events. (Functions of events never have the name of one of the
 /// module's own, and names of modules are in lower case.)
 pub(super) const RESERVED_TYPES: [&str; 4] = ["Provider", "Event", "Unknown", "Malformed"];
 
 /// Finds the names of `provider`; clashes that no rule resolves go to `sink`.
 pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut Sink) -> Names {
     let mut report = Report { sink };
+    if super::limits::check(provider, origins, &mut report) {
+        return Names::default();
+    }
     let module = names::provider_module(&provider.symbol, &provider.name);
     if module.is_empty() {
         report.nameless("provider", &provider.name, origins.name);
@@ -67,17 +74,6 @@ pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut
         |kind: &'static str| move |name: &str, value: u64| names::constant(name, kind, value);
     let spans =
         |items: &[crate::ir::ItemOrigin]| items.iter().map(|item| item.name).collect::<Vec<_>>();
-    let opcode = |index: usize| {
-        let opcode = &provider.opcodes[index];
-        match opcode.task {
-            Some(task) => names::local_opcode(
-                &provider.tasks[task.index()].name.local,
-                &opcode.name.local,
-                opcode.value,
-            ),
-            None => names::constant(&opcode.name.local, "OPCODE", u64::from(opcode.value)),
-        }
-    };
     let templates = templates(provider, origins, &mut report);
     Names {
         channels: constants(
@@ -108,7 +104,7 @@ pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut
             &mut report,
         ),
         opcodes: distinct(
-            (0..provider.opcodes.len()).map(opcode).collect(),
+            opcodes(provider),
             &provider
                 .opcodes
                 .iter()
@@ -131,6 +127,38 @@ pub(super) fn resolve(provider: &Provider, origins: &ProviderOrigins, sink: &mut
         module,
         templates,
     }
+}
+
+/// The constants of opcodes. Local ones whose name and value another one has, too, get their task's value.
+fn opcodes(provider: &Provider) -> Vec<String> {
+    let plain: Vec<String> = provider
+        .opcodes
+        .iter()
+        .map(|opcode| {
+            let (name, value) = (opcode.name.local.as_str(), opcode.value);
+            match opcode.task {
+                Some(task) => {
+                    let task = &provider.tasks[task.index()];
+                    names::local_opcode((&task.name.local, task.value), (name, value))
+                }
+                None => names::constant(name, "OPCODE", u64::from(value)),
+            }
+        })
+        .collect();
+    let mut seen: HashMap<(&str, u8), usize> = HashMap::with_capacity(plain.len());
+    for (name, opcode) in plain.iter().zip(&provider.opcodes) {
+        *seen.entry((name, opcode.value)).or_default() += 1;
+    }
+    plain
+        .iter()
+        .zip(&provider.opcodes)
+        .map(|(name, opcode)| match opcode.task {
+            Some(task) if seen.get(&(name.as_str(), opcode.value)) > Some(&1) => {
+                format!("{name}_{}", provider.tasks[task.index()].value)
+            }
+            _ => name.clone(),
+        })
+        .collect()
 }
 
 /// The names of constants, made distinct.
@@ -191,7 +219,7 @@ fn maps(provider: &Provider, origins: &ProviderOrigins, report: &mut Report<'_>)
     for (at, map) in provider.maps.iter().enumerate() {
         let origin = origins.maps.get(at);
         let place = origin.map_or_else(Span::default, |origin| origin.item.name);
-        let name = names::map(&map.name);
+        let name = names::map(&map.name, map.symbol.as_deref());
         if name.is_empty() {
             report.nameless("map", &map.name, place);
         } else if let Some(&first) = taken.get(&name) {
@@ -217,23 +245,22 @@ fn templates(
     origins: &ProviderOrigins,
     report: &mut Report<'_>,
 ) -> Vec<TemplateNames> {
-    let mut tables: HashMap<String, Span> = HashMap::new();
+    let mut tables = Tables::default();
     let mut types = HashMap::new();
     let mut result = Vec::with_capacity(provider.templates.len());
     for (at, template) in provider.templates.iter().enumerate() {
         let origin = origins.templates.get(at);
         let place = origin.map_or_else(Span::default, |origin| origin.tid);
-        let table = names::template_table(&template.tid);
-        if let Some(first) = tables.insert(table.clone(), place) {
-            report.clash(&table, first, place);
-        }
+        let table = tables.name(names::template_table(&template.tid));
         let structs = template
             .fields
             .iter()
             .enumerate()
-            .map(|(index, field)| {
+            .map(|(index, _)| {
                 let at = origin.and_then(|origin| origin.fields.get(index));
-                structure(template, field, at, place, &mut types, report)
+                let place = at.map_or(place, |field| field.name);
+                let known = (&mut types, &mut tables);
+                structure(template, index, (at, place), known, report)
             })
             .collect();
         let places: &[FieldOrigin] = origin.map_or(&[], |origin| &origin.fields);
@@ -246,47 +273,70 @@ fn templates(
     result
 }
 
-/// The names of a struct in a template.
+/// A type of structs.
+struct StructType<'m> {
+    place: Span,
+    /// The members, if structs that have the same may be of this type.
+    shared: Option<&'m [Field]>,
+    table: String,
+}
+
+/// The names of the struct at `index` of a template, if that is one.
 fn structure<'m>(
-    template: &Template,
-    field: &'m Field,
-    at: Option<&FieldOrigin>,
-    template_place: Span,
-    types: &mut HashMap<String, (Span, Option<&'m [Field]>)>,
+    template: &'m Template,
+    index: usize,
+    (at, place): (Option<&FieldOrigin>, Span),
+    (types, tables): (&mut HashMap<String, StructType<'m>>, &mut Tables),
     report: &mut Report<'_>,
 ) -> Option<StructNames> {
+    let field = &template.fields[index];
     let FieldKind::Struct(members) = &field.kind else {
         return None;
     };
-    let place = at.map_or(template_place, |at| at.name);
     let name = match &field.type_name {
-        Some(name) => names::map(name),
-        None => names::nested_struct(&template.tid, &field.name),
+        Some(name) => names::named_struct(name),
+        None => names::nested_struct(&template.tid, &field.name, index + 1),
     };
     if name.is_empty() {
         report.nameless("struct", &field.name, place);
     }
     let shared = field.type_name.is_some().then_some(members.as_slice());
-    // The other rule makes a name of two parts; this one is whatever the author wrote.
-    if shared.is_some() && RESERVED_TYPES.contains(&name.as_str()) {
-        report.reserved_struct(&name, place);
-    }
-    match types.get(&name) {
+    let table = match types.get(&name) {
         // Equal structs that are meant to have one type.
-        Some((_, Some(first))) if shared == Some(*first) => {}
-        Some((first, _)) => report.clash(&name, *first, place),
-        None => {
-            types.insert(name.clone(), (place, shared));
+        Some(first) if shared.is_some() && shared == first.shared => first.table.clone(),
+        Some(first) => {
+            if shared.is_some() {
+                report.clash(&name, first.place, place);
+            } else if !name.is_empty() {
+                report.struct_clash(&name, Some(first.place), place);
+            }
+            String::new()
         }
-    }
+        None => {
+            // The name of a shared type is whatever the author wrote; the other rule makes one of two parts.
+            if shared.is_some() && RESERVED_TYPES.contains(&name.as_str()) {
+                report.reserved_struct(&name, place);
+            } else if RESERVED.contains(&name.as_str()) {
+                report.struct_clash(&name, None, place);
+            }
+            let table = tables.name(names::screaming(&name));
+            let first = StructType {
+                place,
+                shared,
+                table: table.clone(),
+            };
+            types.insert(name.clone(), first);
+            table
+        }
+    };
     Some(StructNames {
-        table: names::screaming(&name),
+        table,
         name,
         members: fields(members, at.map_or(&[], |at| &at.members), report),
     })
 }
 
-/// The names of fields; those that occur more than once get their position.
+/// The names of fields; those that occur more than once get their position, and where that is not enough, an underscore.
 fn fields(fields: &[Field], places: &[FieldOrigin], report: &mut Report<'_>) -> Vec<String> {
     let plain: Vec<String> = fields
         .iter()
@@ -295,7 +345,7 @@ fn fields(fields: &[Field], places: &[FieldOrigin], report: &mut Report<'_>) -> 
         .collect();
     let mut result = plain.clone();
     // Lists have at most a hundred entries, and nearly all are distinct.
-    for _ in 0..2 {
+    for round in 0..3 {
         let mut sorted: Vec<&str> = result.iter().map(String::as_str).collect();
         sorted.sort_unstable();
         let twice: Vec<String> = sorted
@@ -308,7 +358,10 @@ fn fields(fields: &[Field], places: &[FieldOrigin], report: &mut Report<'_>) -> 
         }
         for (at, name) in result.iter_mut().enumerate() {
             if twice.contains(name) {
-                *name = names::field_at(&fields[at].name, at + 1);
+                *name = match round {
+                    0 | 1 => names::field_at(&fields[at].name, at + 1),
+                    _ => names::field_apart(&fields[at].name, at + 1),
+                };
             }
         }
     }
@@ -321,9 +374,6 @@ fn fields(fields: &[Field], places: &[FieldOrigin], report: &mut Report<'_>) -> 
     }
     result
 }
-
-/// The type of the token that a closure writes with.
-pub(super) const WRITER: &str = "Writer";
 
 fn events(
     provider: &Provider,
@@ -342,7 +392,7 @@ fn events(
             )
         })
         .collect();
-    let fixed: Vec<&str> = templates
+    let fixed: HashSet<&str> = templates
         .iter()
         .flat_map(|template| template.structs.iter().flatten())
         .map(|nested| nested.name.as_str())
@@ -356,7 +406,8 @@ fn events(
             .map_or_else(Span::default, |origin| origin.symbol)
     };
     // Those that clash get id and version; what is then taken by the new names gets them as well.
-    for _ in 0..3 {
+    // Each gets longer once at most, so that this ends; chains of such names are short, as names are.
+    loop {
         let clashing = clashes(&names, &fixed);
         if clashing.is_empty() {
             report.renamed_events(&provider.events, &plain, &names, &causes, place);
@@ -393,7 +444,7 @@ fn events(
 }
 
 /// The events of which a name is taken, with the event that has it too (none for the module's own items).
-fn clashes(names: &[EventName], fixed: &[&str]) -> Vec<(usize, Option<usize>)> {
+fn clashes(names: &[EventName], fixed: &HashSet<&str>) -> Vec<(usize, Option<usize>)> {
     let mut found: Vec<(usize, Option<usize>)> = Vec::new();
     let mut functions: HashMap<&str, usize> = HashMap::with_capacity(names.len());
     let mut types: HashMap<&str, usize> = HashMap::with_capacity(names.len());
@@ -423,19 +474,14 @@ fn clashes(names: &[EventName], fixed: &[&str]) -> Vec<(usize, Option<usize>)> {
                 .strip_prefix("write_")
                 .and_then(|base| functions.get(format!("{base}_enabled").as_str())),
             name.camel
-                .strip_suffix(WRITER)
-                .and_then(|base| types.get(base)),
+                .strip_suffix(names::WRITER)
+                .and_then(|base| types.get(if base == "Self" { "Self_" } else { base })),
         ];
         for &other in others.into_iter().flatten() {
             found.extend([(at, Some(other)), (other, Some(at))]);
         }
-        let is_taken = |name: &str| RESERVED_TYPES.contains(&name) || fixed.contains(&name);
-        let is_writer_taken = || {
-            fixed
-                .iter()
-                .any(|fixed| fixed.strip_suffix(WRITER) == Some(name.camel.as_str()))
-        };
-        if is_taken(&name.camel) || is_writer_taken() {
+        let is_taken = |name: &str| RESERVED_TYPES.contains(&name) || fixed.contains(name);
+        if is_taken(&name.camel) || fixed.contains(names::writer(&name.camel).as_str()) {
             found.push((at, None));
         }
     }
@@ -458,6 +504,10 @@ pub(super) fn modules(
             .map_or_else(Span::default, |origin| origin.name)
     };
     for at in 1..model.providers.len() {
+        // Of what has no name was told already.
+        if names[at].module.is_empty() {
+            continue;
+        }
         if let Some(first) = names[..at]
             .iter()
             .position(|other| other.module == names[at].module)

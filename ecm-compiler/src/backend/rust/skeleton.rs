@@ -9,10 +9,12 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Literal, TokenStream, TokenTree};
 use quote::{ToTokens, TokenStreamExt as _};
 
 use super::format;
+pub(super) use super::words::RuntimePath;
+use super::words::word;
 
 /// A hole in the middle of a line.
 #[derive(Clone, Copy)]
@@ -62,13 +64,6 @@ pub(super) const fn holes<const N: usize>(first: u8) -> [Hole; N] {
 /// Whether the formatter gives `word` a line without indentation of its own.
 pub(super) fn is_line_hole(word: &str) -> bool {
     word.starts_with(LINES)
-}
-
-fn word(text: &str) -> Ident {
-    match text.strip_prefix("r#") {
-        Some(raw) => Ident::new_raw(raw, Span::call_site()),
-        None => Ident::new(text, Span::call_site()),
-    }
 }
 
 /// How the text of a skeleton lies.
@@ -209,34 +204,6 @@ fn numbered(text: &str, prefix: &str) -> Option<(u8, usize)> {
         .position(|b| !b.is_ascii_digit())
         .unwrap_or(digits.len());
     Some((digits[..length].parse().ok()?, prefix.len() + length))
-}
-
-/// The runtime's path, in both forms.
-pub(super) struct RuntimePath {
-    text: String,
-    tokens: TokenStream,
-}
-
-impl RuntimePath {
-    /// `path` as Rust reads it; `None` if it is no path.
-    pub(super) fn new(path: &str) -> Option<Self> {
-        let mut segments = path.strip_prefix("::").unwrap_or(path).split("::");
-        let is_path = segments.all(|segment| {
-            let plain = segment.strip_prefix("r#").unwrap_or(segment);
-            let mut chars = plain.chars();
-            chars.next().is_some_and(|c| c.is_alphabetic() || c == '_')
-                && chars.all(|c| c.is_alphanumeric() || c == '_')
-        });
-        let tokens = if is_path {
-            path.parse().ok()?
-        } else {
-            return None;
-        };
-        Some(Self {
-            text: path.to_owned(),
-            tokens,
-        })
-    }
 }
 
 /// What goes into a hole.
