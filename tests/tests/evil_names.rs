@@ -249,7 +249,8 @@ fn is_fair(codes: &[&str]) -> bool {
     !codes.is_empty() && codes.iter().any(|code| fair.contains(code))
 }
 
-/// The Rust of all manifests: each name at each place alone, each at all places, and at each place as many as go together.
+/// The Rust of all manifests: at each place as many names as go together, and each name (with `ECM_FULL=1`, else every eighth)
+/// at all places.
 fn modules() -> Vec<String> {
     let mut out = Vec::new();
     let mut add = |names: &[(Place, &str)]| {
@@ -259,7 +260,12 @@ fn modules() -> Vec<String> {
             Err(codes) => assert!(is_fair(&codes), "{names:?}: {codes:?}\n{text}"),
         }
     };
-    for name in evil() {
+    let step = if std::env::var_os("ECM_FULL").is_some() {
+        1
+    } else {
+        8
+    };
+    for name in evil().into_iter().step_by(step) {
         // Where one place does not take the name, the others still do.
         let takes = |&(place, name): &(Place, &str)| {
             let result = compile(&manifest(&[(place, name)]));
@@ -326,5 +332,5 @@ fn evil_names_compile_or_are_refused() {
         );
     }
     println!("rustc and rustdoc accept {} manifests", modules.len());
-    assert!(modules.len() > 200);
+    assert!(modules.len() > 40);
 }

@@ -132,31 +132,31 @@ pub mod fixture_component {
             })
         }
     }
-    /// Whether a session wants [`Loaded`].
+    /// Whether a session wants [`struct@Loaded`].
     #[doc(alias = "EventEnabledLoaded")]
     #[must_use]
     #[inline]
     pub fn loaded_enabled() -> bool {
         PROVIDER.instance.enabled(0, <Loaded as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`Loaded`], if a session wants it.
+    /// Writes [`struct@Loaded`], if a session wants it.
     #[doc(alias = "EventWriteLoaded")]
     #[inline]
     pub fn write_loaded() -> ::ecm_runtime::WriteStatus {
-        if loaded_enabled() {
+        if self::loaded_enabled() {
             PROVIDER.instance.emit(&Loaded {}, ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Loaded`] without asking first whether a session wants it.
+    /// Writes [`struct@Loaded`] without asking first whether a session wants it.
     pub fn write_loaded_unchecked() -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&Loaded {}, ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`Loaded`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@Loaded`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_loaded_activity(activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
-        if loaded_enabled() {
+        if self::loaded_enabled() {
             PROVIDER.instance.emit(&Loaded {}, activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED

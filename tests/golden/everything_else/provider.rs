@@ -169,51 +169,51 @@ pub mod fixture_rest {
             })
         }
     }
-    /// Whether a session wants [`RestOne`].
+    /// Whether a session wants [`struct@RestOne`].
     #[doc(alias = "EventEnabledRestOne")]
     #[must_use]
     #[inline]
     pub fn rest_one_enabled() -> bool {
         PROVIDER.instance.enabled(0, <RestOne<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`RestOne`], if a session wants it.
+    /// Writes [`struct@RestOne`], if a session wants it.
     #[doc(alias = "EventWriteRestOne")]
     #[inline]
     pub fn write_rest_one<'a>(a: u32, b: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
-        if rest_one_enabled() {
+        if self::rest_one_enabled() {
             PROVIDER.instance.emit(&RestOne::new(a, b), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`RestOne`] without asking first whether a session wants it.
+    /// Writes [`struct@RestOne`] without asking first whether a session wants it.
     pub fn write_rest_one_unchecked<'a>(a: u32, b: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&RestOne::new(a, b), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`RestOne`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@RestOne`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_rest_one_activity<'a>(
         activity: ::ecm_runtime::Context,
         a: u32,
         b: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if rest_one_enabled() {
+        if self::rest_one_enabled() {
             PROVIDER.instance.emit(&RestOne::new(a, b), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`RestOne`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@RestOne`] with arguments that a closure makes, and only if a session wants it:
     /// `write_rest_one_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_rest_one_with(write: impl ::core::ops::FnOnce(RestOneWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if rest_one_enabled() {
+        if self::rest_one_enabled() {
             ::ecm_runtime::__private::run(write, RestOneWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`RestOne`]; made by [`write_rest_one_with`].
+    /// Writes one [`struct@RestOne`]; made by [`write_rest_one_with`].
     #[derive(Debug)]
     pub struct RestOneWriter(::ecm_runtime::__private::Token);
     impl RestOneWriter {
@@ -288,31 +288,31 @@ pub mod fixture_rest {
             })
         }
     }
-    /// Whether a session wants [`RestTwo`].
+    /// Whether a session wants [`struct@RestTwo`].
     #[doc(alias = "EventEnabledRestTwo")]
     #[must_use]
     #[inline]
     pub fn rest_two_enabled() -> bool {
         PROVIDER.instance.enabled(1, <RestTwo as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`RestTwo`], if a session wants it.
+    /// Writes [`struct@RestTwo`], if a session wants it.
     #[doc(alias = "EventWriteRestTwo")]
     #[inline]
     pub fn write_rest_two() -> ::ecm_runtime::WriteStatus {
-        if rest_two_enabled() {
+        if self::rest_two_enabled() {
             PROVIDER.instance.emit(&RestTwo {}, ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`RestTwo`] without asking first whether a session wants it.
+    /// Writes [`struct@RestTwo`] without asking first whether a session wants it.
     pub fn write_rest_two_unchecked() -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&RestTwo {}, ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`RestTwo`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@RestTwo`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_rest_two_activity(activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
-        if rest_two_enabled() {
+        if self::rest_two_enabled() {
             PROVIDER.instance.emit(&RestTwo {}, activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED

@@ -123,26 +123,26 @@ pub mod fixture_forward {
             pub const VALUE_1: Self = Self(1);
             /// `large`
             pub const LARGE: Self = Self(2);
-            pub(super) const META: &'static ::ecm_runtime::__private::MapMeta = &::ecm_runtime::__private::MapMeta::values("Sizes", Self::ENTRIES);
-            const ENTRIES: &'static [(u32, &'static str)] = &[
+            pub(super) const META_: &'static ::ecm_runtime::__private::MapMeta = &::ecm_runtime::__private::MapMeta::values("Sizes", Self::ENTRIES_);
+            const ENTRIES_: &'static [(u32, &'static str)] = &[
                 (1, "small"),
                 (2, "large"),
             ];
             /// The text of exactly this value in the manifest.
             #[must_use]
             pub const fn name(self) -> ::core::option::Option<&'static str> {
-                Self::META.name_of(self.0)
+                Self::META_.name_of(self.0)
             }
         }
 
         impl ::core::fmt::Debug for Sizes {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::ecm_runtime::__private::debug_map(self.0, Self::META, f)
+                ::ecm_runtime::__private::debug_map(self.0, Self::META_, f)
             }
         }
 
         impl ::ecm_runtime::__private::MapValue for Sizes {
-            const META: &'static ::ecm_runtime::__private::MapMeta = Self::META;
+            const META: &'static ::ecm_runtime::__private::MapMeta = Self::META_;
             fn from_raw(raw: u32) -> Self {
                 Self(raw)
             }
@@ -156,7 +156,7 @@ pub mod fixture_forward {
     /// The fields of each template, as the runtime reads them.
     mod fields {
         pub(super) const PAYLOAD: &[::ecm_runtime::__private::FieldMeta] = &[
-            ::ecm_runtime::__private::FieldMeta::new("Size", 8, 8) .map(super::map::Sizes::META),
+            ::ecm_runtime::__private::FieldMeta::new("Size", 8, 8) .map(super::map::Sizes::META_),
             ::ecm_runtime::__private::FieldMeta::new("Name", 1, 1) ,
         ];
     }
@@ -244,14 +244,14 @@ pub mod fixture_forward {
             })
         }
     }
-    /// Whether a session wants [`Late`].
+    /// Whether a session wants [`struct@Late`].
     #[doc(alias = "EventEnabledLate")]
     #[must_use]
     #[inline]
     pub fn late_enabled() -> bool {
         PROVIDER.instance.enabled(0, <Late<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`Late`], if a session wants it.
+    /// Writes [`struct@Late`], if a session wants it.
     ///
     /// `%2 has size %1`
     #[doc(alias = "EventWriteLate")]
@@ -260,43 +260,43 @@ pub mod fixture_forward {
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if late_enabled() {
+        if self::late_enabled() {
             PROVIDER.instance.emit(&Late::new(size, name), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Late`] without asking first whether a session wants it.
+    /// Writes [`struct@Late`] without asking first whether a session wants it.
     pub fn write_late_unchecked<'a>(
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&Late::new(size, name), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`Late`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@Late`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_late_activity<'a>(
         activity: ::ecm_runtime::Context,
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if late_enabled() {
+        if self::late_enabled() {
             PROVIDER.instance.emit(&Late::new(size, name), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Late`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@Late`] with arguments that a closure makes, and only if a session wants it:
     /// `write_late_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_late_with(write: impl ::core::ops::FnOnce(LateWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if late_enabled() {
+        if self::late_enabled() {
             ::ecm_runtime::__private::run(write, LateWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`Late`]; made by [`write_late_with`].
+    /// Writes one [`struct@Late`]; made by [`write_late_with`].
     #[derive(Debug)]
     pub struct LateWriter(::ecm_runtime::__private::Token);
     impl LateWriter {
@@ -393,14 +393,14 @@ pub mod fixture_forward {
             })
         }
     }
-    /// Whether a session wants [`Later`].
+    /// Whether a session wants [`struct@Later`].
     #[doc(alias = "EventEnabledLater")]
     #[must_use]
     #[inline]
     pub fn later_enabled() -> bool {
         PROVIDER.instance.enabled(1, <Later<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`Later`], if a session wants it.
+    /// Writes [`struct@Later`], if a session wants it.
     ///
     /// `%2 has size %1`
     #[doc(alias = "EventWriteLater")]
@@ -409,43 +409,43 @@ pub mod fixture_forward {
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if later_enabled() {
+        if self::later_enabled() {
             PROVIDER.instance.emit(&Later::new(size, name), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Later`] without asking first whether a session wants it.
+    /// Writes [`struct@Later`] without asking first whether a session wants it.
     pub fn write_later_unchecked<'a>(
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&Later::new(size, name), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`Later`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@Later`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_later_activity<'a>(
         activity: ::ecm_runtime::Context,
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if later_enabled() {
+        if self::later_enabled() {
             PROVIDER.instance.emit(&Later::new(size, name), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Later`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@Later`] with arguments that a closure makes, and only if a session wants it:
     /// `write_later_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_later_with(write: impl ::core::ops::FnOnce(LaterWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if later_enabled() {
+        if self::later_enabled() {
             ::ecm_runtime::__private::run(write, LaterWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`Later`]; made by [`write_later_with`].
+    /// Writes one [`struct@Later`]; made by [`write_later_with`].
     #[derive(Debug)]
     pub struct LaterWriter(::ecm_runtime::__private::Token);
     impl LaterWriter {

@@ -156,26 +156,26 @@ pub mod fixture_hard {
             pub const VALUE_4294967295: Self = Self(0xffff_ffff);
             /// `map`
             pub const VALUE_0: Self = Self(0);
-            pub(super) const META: &'static ::ecm_runtime::__private::MapMeta = &::ecm_runtime::__private::MapMeta::values("a map", Self::ENTRIES);
-            const ENTRIES: &'static [(u32, &'static str)] = &[
+            pub(super) const META_: &'static ::ecm_runtime::__private::MapMeta = &::ecm_runtime::__private::MapMeta::values("a map", Self::ENTRIES_);
+            const ENTRIES_: &'static [(u32, &'static str)] = &[
                 (0xffff_ffff, "map"),
                 (0, "map"),
             ];
             /// The text of exactly this value in the manifest.
             #[must_use]
             pub const fn name(self) -> ::core::option::Option<&'static str> {
-                Self::META.name_of(self.0)
+                Self::META_.name_of(self.0)
             }
         }
 
         impl ::core::fmt::Debug for AMap {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::ecm_runtime::__private::debug_map(self.0, Self::META, f)
+                ::ecm_runtime::__private::debug_map(self.0, Self::META_, f)
             }
         }
 
         impl ::ecm_runtime::__private::MapValue for AMap {
-            const META: &'static ::ecm_runtime::__private::MapMeta = Self::META;
+            const META: &'static ::ecm_runtime::__private::MapMeta = Self::META_;
             fn from_raw(raw: u32) -> Self {
                 Self(raw)
             }
@@ -192,14 +192,14 @@ pub mod fixture_hard {
         impl Bits {
             /// `map`
             pub const HIGH: Self = Self(0x8000_0000);
-            pub(super) const META: &'static ::ecm_runtime::__private::MapMeta = &::ecm_runtime::__private::MapMeta::bits("bits", Self::ENTRIES);
-            const ENTRIES: &'static [(u32, &'static str)] = &[
+            pub(super) const META_: &'static ::ecm_runtime::__private::MapMeta = &::ecm_runtime::__private::MapMeta::bits("bits", Self::ENTRIES_);
+            const ENTRIES_: &'static [(u32, &'static str)] = &[
                 (0x8000_0000, "map"),
             ];
             /// The text of exactly this value in the manifest.
             #[must_use]
             pub const fn name(self) -> ::core::option::Option<&'static str> {
-                Self::META.name_of(self.0)
+                Self::META_.name_of(self.0)
             }
             /// The bits of both; bits that the manifest does not name are kept.
             #[must_use]
@@ -240,12 +240,12 @@ pub mod fixture_hard {
 
         impl ::core::fmt::Debug for Bits {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::ecm_runtime::__private::debug_map(self.0, Self::META, f)
+                ::ecm_runtime::__private::debug_map(self.0, Self::META_, f)
             }
         }
 
         impl ::ecm_runtime::__private::MapValue for Bits {
-            const META: &'static ::ecm_runtime::__private::MapMeta = Self::META;
+            const META: &'static ::ecm_runtime::__private::MapMeta = Self::META_;
             fn from_raw(raw: u32) -> Self {
                 Self(raw)
             }
@@ -326,7 +326,7 @@ pub mod fixture_hard {
     /// The fields of each template, as the runtime reads them.
     mod fields {
         pub(super) const ALL_LIST: &[::ecm_runtime::__private::FieldMeta] = &[
-            ::ecm_runtime::__private::FieldMeta::new("n", 4, 4) .map(super::map::AMap::META),
+            ::ecm_runtime::__private::FieldMeta::new("n", 4, 4) .map(super::map::AMap::META_),
             ::ecm_runtime::__private::FieldMeta::new("bytes", 14, 15) .sized_by(0),
             ::ecm_runtime::__private::FieldMeta::new("fixed", 14, 24) .count(2).length(16),
         ];
@@ -334,7 +334,7 @@ pub mod fixture_hard {
             ::ecm_runtime::__private::FieldMeta::new("n", 6, 6) ,
             ::ecm_runtime::__private::FieldMeta::new("text", 1, 1) .sized_by(0),
             ::ecm_runtime::__private::FieldMeta::structure("list", ALL_LIST) .counted_by(0),
-            ::ecm_runtime::__private::FieldMeta::new("flags", 8, 18) .count(3).map(super::map::Bits::META),
+            ::ecm_runtime::__private::FieldMeta::new("flags", 8, 18) .count(3).map(super::map::Bits::META_),
         ];
         pub(super) const INHERITED: &[::ecm_runtime::__private::FieldMeta] = &[
             ::ecm_runtime::__private::FieldMeta::new("one", 7, 7) ,
@@ -441,14 +441,14 @@ pub mod fixture_hard {
             })
         }
     }
-    /// Whether a session wants [`HardOne`].
+    /// Whether a session wants [`struct@HardOne`].
     #[doc(alias = "EventEnabledHardOne")]
     #[must_use]
     #[inline]
     pub fn hard_one_enabled() -> bool {
         PROVIDER.instance.enabled(0, <HardOne<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`HardOne`], if a session wants it.
+    /// Writes [`struct@HardOne`], if a session wants it.
     ///
     /// `one%n%t%%`
     #[doc(alias = "EventWriteHardOne")]
@@ -458,13 +458,13 @@ pub mod fixture_hard {
         list: &'a [AllList<'a>],
         flags: &'a [map::Bits]
     ) -> ::ecm_runtime::WriteStatus {
-        if hard_one_enabled() {
+        if self::hard_one_enabled() {
             PROVIDER.instance.emit(&HardOne::new(text, list, flags), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`HardOne`] without asking first whether a session wants it.
+    /// Writes [`struct@HardOne`] without asking first whether a session wants it.
     pub fn write_hard_one_unchecked<'a>(
         text: impl ::core::convert::Into<::ecm_runtime::Text<'a>>,
         list: &'a [AllList<'a>],
@@ -472,7 +472,7 @@ pub mod fixture_hard {
     ) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&HardOne::new(text, list, flags), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`HardOne`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@HardOne`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_hard_one_activity<'a>(
         activity: ::ecm_runtime::Context,
@@ -480,23 +480,23 @@ pub mod fixture_hard {
         list: &'a [AllList<'a>],
         flags: &'a [map::Bits]
     ) -> ::ecm_runtime::WriteStatus {
-        if hard_one_enabled() {
+        if self::hard_one_enabled() {
             PROVIDER.instance.emit(&HardOne::new(text, list, flags), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`HardOne`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@HardOne`] with arguments that a closure makes, and only if a session wants it:
     /// `write_hard_one_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_hard_one_with(write: impl ::core::ops::FnOnce(HardOneWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if hard_one_enabled() {
+        if self::hard_one_enabled() {
             ::ecm_runtime::__private::run(write, HardOneWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`HardOne`]; made by [`write_hard_one_with`].
+    /// Writes one [`struct@HardOne`]; made by [`write_hard_one_with`].
     #[derive(Debug)]
     pub struct HardOneWriter(::ecm_runtime::__private::Token);
     impl HardOneWriter {
@@ -586,49 +586,49 @@ pub mod fixture_hard {
             })
         }
     }
-    /// Whether a session wants [`HardTwo`].
+    /// Whether a session wants [`struct@HardTwo`].
     #[doc(alias = "EventEnabledHardTwo")]
     #[must_use]
     #[inline]
     pub fn hard_two_enabled() -> bool {
         PROVIDER.instance.enabled(1, <HardTwo as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`HardTwo`], if a session wants it.
+    /// Writes [`struct@HardTwo`], if a session wants it.
     ///
     /// `one%n%t%%`
     #[doc(alias = "EventWriteHardTwo")]
     #[inline]
     pub fn write_hard_two(one: i32) -> ::ecm_runtime::WriteStatus {
-        if hard_two_enabled() {
+        if self::hard_two_enabled() {
             PROVIDER.instance.emit(&HardTwo::new(one), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`HardTwo`] without asking first whether a session wants it.
+    /// Writes [`struct@HardTwo`] without asking first whether a session wants it.
     pub fn write_hard_two_unchecked(one: i32) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&HardTwo::new(one), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`HardTwo`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@HardTwo`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_hard_two_activity(activity: ::ecm_runtime::Context, one: i32) -> ::ecm_runtime::WriteStatus {
-        if hard_two_enabled() {
+        if self::hard_two_enabled() {
             PROVIDER.instance.emit(&HardTwo::new(one), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`HardTwo`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@HardTwo`] with arguments that a closure makes, and only if a session wants it:
     /// `write_hard_two_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_hard_two_with(write: impl ::core::ops::FnOnce(HardTwoWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if hard_two_enabled() {
+        if self::hard_two_enabled() {
             ::ecm_runtime::__private::run(write, HardTwoWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`HardTwo`]; made by [`write_hard_two_with`].
+    /// Writes one [`struct@HardTwo`]; made by [`write_hard_two_with`].
     #[derive(Debug)]
     pub struct HardTwoWriter(::ecm_runtime::__private::Token);
     impl HardTwoWriter {
@@ -716,14 +716,14 @@ pub mod fixture_hard {
             })
         }
     }
-    /// Whether a session wants [`HardThree`].
+    /// Whether a session wants [`struct@HardThree`].
     #[doc(alias = "EventEnabledHardThree")]
     #[must_use]
     #[inline]
     pub fn hard_three_enabled() -> bool {
         PROVIDER.instance.enabled(2, <HardThree as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`HardThree`], if a session wants it.
+    /// Writes [`struct@HardThree`], if a session wants it.
     ///
     /// ```text
     /// a
@@ -732,36 +732,36 @@ pub mod fixture_hard {
     #[doc(alias = "EventWriteHardThree")]
     #[inline]
     pub fn write_hard_three(one: i32) -> ::ecm_runtime::WriteStatus {
-        if hard_three_enabled() {
+        if self::hard_three_enabled() {
             PROVIDER.instance.emit(&HardThree::new(one), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`HardThree`] without asking first whether a session wants it.
+    /// Writes [`struct@HardThree`] without asking first whether a session wants it.
     pub fn write_hard_three_unchecked(one: i32) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&HardThree::new(one), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`HardThree`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@HardThree`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_hard_three_activity(activity: ::ecm_runtime::Context, one: i32) -> ::ecm_runtime::WriteStatus {
-        if hard_three_enabled() {
+        if self::hard_three_enabled() {
             PROVIDER.instance.emit(&HardThree::new(one), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`HardThree`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@HardThree`] with arguments that a closure makes, and only if a session wants it:
     /// `write_hard_three_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_hard_three_with(write: impl ::core::ops::FnOnce(HardThreeWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if hard_three_enabled() {
+        if self::hard_three_enabled() {
             ::ecm_runtime::__private::run(write, HardThreeWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`HardThree`]; made by [`write_hard_three_with`].
+    /// Writes one [`struct@HardThree`]; made by [`write_hard_three_with`].
     #[derive(Debug)]
     pub struct HardThreeWriter(::ecm_runtime::__private::Token);
     impl HardThreeWriter {
@@ -899,33 +899,33 @@ pub mod fixture_hard {
             })
         }
     }
-    /// Whether a session wants [`HardFive`].
+    /// Whether a session wants [`struct@HardFive`].
     #[doc(alias = "EventEnabledHardFive")]
     #[must_use]
     #[inline]
     pub fn hard_five_enabled() -> bool {
         PROVIDER.instance.enabled(4, <HardFive as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`HardFive`], if a session wants it.
+    /// Writes [`struct@HardFive`], if a session wants it.
     ///
     /// `two spaces`
     #[doc(alias = "EventWriteHardFive")]
     #[inline]
     pub fn write_hard_five() -> ::ecm_runtime::WriteStatus {
-        if hard_five_enabled() {
+        if self::hard_five_enabled() {
             PROVIDER.instance.emit(&HardFive {}, ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`HardFive`] without asking first whether a session wants it.
+    /// Writes [`struct@HardFive`] without asking first whether a session wants it.
     pub fn write_hard_five_unchecked() -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&HardFive {}, ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`HardFive`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@HardFive`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_hard_five_activity(activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
-        if hard_five_enabled() {
+        if self::hard_five_enabled() {
             PROVIDER.instance.emit(&HardFive {}, activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED

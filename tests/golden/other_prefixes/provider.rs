@@ -151,47 +151,47 @@ pub mod fixture_prefixes {
             })
         }
     }
-    /// Whether a session wants [`One`].
+    /// Whether a session wants [`struct@One`].
     #[doc(alias = "EventEnabledOne")]
     #[must_use]
     #[inline]
     pub fn one_enabled() -> bool {
         PROVIDER.instance.enabled(0, <One as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`One`], if a session wants it.
+    /// Writes [`struct@One`], if a session wants it.
     #[doc(alias = "EventWriteOne")]
     #[inline]
     pub fn write_one(id: u32) -> ::ecm_runtime::WriteStatus {
-        if one_enabled() {
+        if self::one_enabled() {
             PROVIDER.instance.emit(&One::new(id), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`One`] without asking first whether a session wants it.
+    /// Writes [`struct@One`] without asking first whether a session wants it.
     pub fn write_one_unchecked(id: u32) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&One::new(id), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`One`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@One`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_one_activity(activity: ::ecm_runtime::Context, id: u32) -> ::ecm_runtime::WriteStatus {
-        if one_enabled() {
+        if self::one_enabled() {
             PROVIDER.instance.emit(&One::new(id), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`One`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@One`] with arguments that a closure makes, and only if a session wants it:
     /// `write_one_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_one_with(write: impl ::core::ops::FnOnce(OneWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if one_enabled() {
+        if self::one_enabled() {
             ::ecm_runtime::__private::run(write, OneWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`One`]; made by [`write_one_with`].
+    /// Writes one [`struct@One`]; made by [`write_one_with`].
     #[derive(Debug)]
     pub struct OneWriter(::ecm_runtime::__private::Token);
     impl OneWriter {

@@ -82,15 +82,15 @@ pub mod fixture_payloads {
             pub const READ: Self = Self(1);
             /// `write`
             pub const WRITE: Self = Self(2);
-            pub(super) const META: &'static ::ecm_runtime::__private::MapMeta = &::ecm_runtime::__private::MapMeta::bits("Flags", Self::ENTRIES);
-            const ENTRIES: &'static [(u32, &'static str)] = &[
+            pub(super) const META_: &'static ::ecm_runtime::__private::MapMeta = &::ecm_runtime::__private::MapMeta::bits("Flags", Self::ENTRIES_);
+            const ENTRIES_: &'static [(u32, &'static str)] = &[
                 (1, "read"),
                 (2, "write"),
             ];
             /// The text of exactly this value in the manifest.
             #[must_use]
             pub const fn name(self) -> ::core::option::Option<&'static str> {
-                Self::META.name_of(self.0)
+                Self::META_.name_of(self.0)
             }
             /// The bits of both; bits that the manifest does not name are kept.
             #[must_use]
@@ -131,12 +131,12 @@ pub mod fixture_payloads {
 
         impl ::core::fmt::Debug for Flags {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::ecm_runtime::__private::debug_map(self.0, Self::META, f)
+                ::ecm_runtime::__private::debug_map(self.0, Self::META_, f)
             }
         }
 
         impl ::ecm_runtime::__private::MapValue for Flags {
-            const META: &'static ::ecm_runtime::__private::MapMeta = Self::META;
+            const META: &'static ::ecm_runtime::__private::MapMeta = Self::META_;
             fn from_raw(raw: u32) -> Self {
                 Self(raw)
             }
@@ -317,7 +317,7 @@ pub mod fixture_payloads {
             ::ecm_runtime::__private::FieldMeta::new("Ids", 15, 14) .counted_by(1),
             ::ecm_runtime::__private::FieldMeta::new("Names", 1, 1) .counted_by(1),
             ::ecm_runtime::__private::FieldMeta::new("Addresses", 16, 19) .counted_by(1),
-            ::ecm_runtime::__private::FieldMeta::new("Modes", 4, 4) .counted_by(1).map(super::map::Flags::META),
+            ::ecm_runtime::__private::FieldMeta::new("Modes", 4, 4) .counted_by(1).map(super::map::Flags::META_),
         ];
         pub(super) const LENGTHS: &[::ecm_runtime::__private::FieldMeta] = &[
             ::ecm_runtime::__private::FieldMeta::new("Fixed", 1, 1) .length(8),
@@ -351,7 +351,7 @@ pub mod fixture_payloads {
             ::ecm_runtime::__private::FieldMeta::structure("Single", STRUCTS_SINGLE) ,
         ];
         pub(super) const AHEAD: &[::ecm_runtime::__private::FieldMeta] = &[
-            ::ecm_runtime::__private::FieldMeta::new("Flags", 8, 8) .map(super::map::Flags::META),
+            ::ecm_runtime::__private::FieldMeta::new("Flags", 8, 8) .map(super::map::Flags::META_),
             ::ecm_runtime::__private::FieldMeta::new("User", 19, 1) ,
             ::ecm_runtime::__private::FieldMeta::new("When", 17, 2) ,
             ::ecm_runtime::__private::FieldMeta::new("Local", 18, 2) ,
@@ -471,14 +471,14 @@ pub mod fixture_payloads {
             })
         }
     }
-    /// Whether a session wants [`ArraysEvent`].
+    /// Whether a session wants [`struct@ArraysEvent`].
     #[doc(alias = "EventEnabledArraysEvent")]
     #[must_use]
     #[inline]
     pub fn arrays_event_enabled() -> bool {
         PROVIDER.instance.enabled(0, <ArraysEvent<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`ArraysEvent`], if a session wants it.
+    /// Writes [`struct@ArraysEvent`], if a session wants it.
     #[doc(alias = "EventWriteArraysEvent")]
     #[inline]
     pub fn write_arrays_event<'a>(
@@ -488,13 +488,13 @@ pub mod fixture_payloads {
         addresses: &'a [::ecm_runtime::Pointer],
         modes: &'a [map::Flags]
     ) -> ::ecm_runtime::WriteStatus {
-        if arrays_event_enabled() {
+        if self::arrays_event_enabled() {
             PROVIDER.instance.emit(&ArraysEvent::new(four, ids, names, addresses, modes), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`ArraysEvent`] without asking first whether a session wants it.
+    /// Writes [`struct@ArraysEvent`] without asking first whether a session wants it.
     pub fn write_arrays_event_unchecked<'a>(
         four: &'a [u16],
         ids: &'a [::ecm_runtime::Guid],
@@ -504,7 +504,7 @@ pub mod fixture_payloads {
     ) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&ArraysEvent::new(four, ids, names, addresses, modes), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`ArraysEvent`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@ArraysEvent`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_arrays_event_activity<'a>(
         activity: ::ecm_runtime::Context,
@@ -514,23 +514,23 @@ pub mod fixture_payloads {
         addresses: &'a [::ecm_runtime::Pointer],
         modes: &'a [map::Flags]
     ) -> ::ecm_runtime::WriteStatus {
-        if arrays_event_enabled() {
+        if self::arrays_event_enabled() {
             PROVIDER.instance.emit(&ArraysEvent::new(four, ids, names, addresses, modes), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`ArraysEvent`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@ArraysEvent`] with arguments that a closure makes, and only if a session wants it:
     /// `write_arrays_event_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_arrays_event_with(write: impl ::core::ops::FnOnce(ArraysEventWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if arrays_event_enabled() {
+        if self::arrays_event_enabled() {
             ::ecm_runtime::__private::run(write, ArraysEventWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`ArraysEvent`]; made by [`write_arrays_event_with`].
+    /// Writes one [`struct@ArraysEvent`]; made by [`write_arrays_event_with`].
     #[derive(Debug)]
     pub struct ArraysEventWriter(::ecm_runtime::__private::Token);
     impl ArraysEventWriter {
@@ -672,14 +672,14 @@ pub mod fixture_payloads {
             })
         }
     }
-    /// Whether a session wants [`LengthsEvent`].
+    /// Whether a session wants [`struct@LengthsEvent`].
     #[doc(alias = "EventEnabledLengthsEvent")]
     #[must_use]
     #[inline]
     pub fn lengths_event_enabled() -> bool {
         PROVIDER.instance.enabled(0, <LengthsEvent<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`LengthsEvent`], if a session wants it.
+    /// Writes [`struct@LengthsEvent`], if a session wants it.
     #[doc(alias = "EventWriteLengthsEvent")]
     #[allow(clippy::similar_names, clippy::too_many_arguments)]
     #[inline]
@@ -693,7 +693,7 @@ pub mod fixture_payloads {
         counted_a: impl ::core::convert::Into<::ecm_runtime::Ansi<'a>>,
         counted_b: &'a [u8]
     ) -> ::ecm_runtime::WriteStatus {
-        if lengths_event_enabled() {
+        if self::lengths_event_enabled() {
             PROVIDER.instance.emit(&LengthsEvent::new(
                 fixed,
                 fixed_ansi,
@@ -708,7 +708,7 @@ pub mod fixture_payloads {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`LengthsEvent`] without asking first whether a session wants it.
+    /// Writes [`struct@LengthsEvent`] without asking first whether a session wants it.
     #[allow(clippy::similar_names, clippy::too_many_arguments)]
     pub fn write_lengths_event_unchecked<'a>(
         fixed: impl ::core::convert::Into<::ecm_runtime::Text<'a>>,
@@ -731,7 +731,7 @@ pub mod fixture_payloads {
                 counted_b
             ), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`LengthsEvent`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@LengthsEvent`] as a part of an activity, if a session wants it.
     #[allow(clippy::similar_names, clippy::too_many_arguments)]
     #[inline]
     pub fn write_lengths_event_activity<'a>(
@@ -745,7 +745,7 @@ pub mod fixture_payloads {
         counted_a: impl ::core::convert::Into<::ecm_runtime::Ansi<'a>>,
         counted_b: &'a [u8]
     ) -> ::ecm_runtime::WriteStatus {
-        if lengths_event_enabled() {
+        if self::lengths_event_enabled() {
             PROVIDER.instance.emit(&LengthsEvent::new(
                 fixed,
                 fixed_ansi,
@@ -760,17 +760,17 @@ pub mod fixture_payloads {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`LengthsEvent`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@LengthsEvent`] with arguments that a closure makes, and only if a session wants it:
     /// `write_lengths_event_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_lengths_event_with(write: impl ::core::ops::FnOnce(LengthsEventWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if lengths_event_enabled() {
+        if self::lengths_event_enabled() {
             ::ecm_runtime::__private::run(write, LengthsEventWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`LengthsEvent`]; made by [`write_lengths_event_with`].
+    /// Writes one [`struct@LengthsEvent`]; made by [`write_lengths_event_with`].
     #[derive(Debug)]
     pub struct LengthsEventWriter(::ecm_runtime::__private::Token);
     impl LengthsEventWriter {
@@ -890,14 +890,14 @@ pub mod fixture_payloads {
             })
         }
     }
-    /// Whether a session wants [`StructsEvent`].
+    /// Whether a session wants [`struct@StructsEvent`].
     #[doc(alias = "EventEnabledStructsEvent")]
     #[must_use]
     #[inline]
     pub fn structs_event_enabled() -> bool {
         PROVIDER.instance.enabled(0, <StructsEvent<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`StructsEvent`], if a session wants it.
+    /// Writes [`struct@StructsEvent`], if a session wants it.
     #[doc(alias = "EventWriteStructsEvent")]
     #[inline]
     pub fn write_structs_event(
@@ -905,13 +905,13 @@ pub mod fixture_payloads {
         pair: &[StructsPair],
         single: StructsSingle<'_>
     ) -> ::ecm_runtime::WriteStatus {
-        if structs_event_enabled() {
+        if self::structs_event_enabled() {
             PROVIDER.instance.emit(&StructsEvent::new(vals, pair, single), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`StructsEvent`] without asking first whether a session wants it.
+    /// Writes [`struct@StructsEvent`] without asking first whether a session wants it.
     pub fn write_structs_event_unchecked(
         vals: &[StructsVals<'_>],
         pair: &[StructsPair],
@@ -919,7 +919,7 @@ pub mod fixture_payloads {
     ) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&StructsEvent::new(vals, pair, single), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`StructsEvent`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@StructsEvent`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_structs_event_activity(
         activity: ::ecm_runtime::Context,
@@ -927,23 +927,23 @@ pub mod fixture_payloads {
         pair: &[StructsPair],
         single: StructsSingle<'_>
     ) -> ::ecm_runtime::WriteStatus {
-        if structs_event_enabled() {
+        if self::structs_event_enabled() {
             PROVIDER.instance.emit(&StructsEvent::new(vals, pair, single), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`StructsEvent`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@StructsEvent`] with arguments that a closure makes, and only if a session wants it:
     /// `write_structs_event_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_structs_event_with(write: impl ::core::ops::FnOnce(StructsEventWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if structs_event_enabled() {
+        if self::structs_event_enabled() {
             ::ecm_runtime::__private::run(write, StructsEventWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`StructsEvent`]; made by [`write_structs_event_with`].
+    /// Writes one [`struct@StructsEvent`]; made by [`write_structs_event_with`].
     #[derive(Debug)]
     pub struct StructsEventWriter(::ecm_runtime::__private::Token);
     impl StructsEventWriter {
@@ -1082,14 +1082,14 @@ pub mod fixture_payloads {
             })
         }
     }
-    /// Whether a session wants [`AheadEvent`].
+    /// Whether a session wants [`struct@AheadEvent`].
     #[doc(alias = "EventEnabledAheadEvent")]
     #[must_use]
     #[inline]
     pub fn ahead_event_enabled() -> bool {
         PROVIDER.instance.enabled(0, <AheadEvent<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`AheadEvent`], if a session wants it.
+    /// Writes [`struct@AheadEvent`], if a session wants it.
     #[doc(alias = "EventWriteAheadEvent")]
     #[allow(clippy::too_many_arguments)]
     #[inline]
@@ -1104,13 +1104,13 @@ pub mod fixture_payloads {
         peer: impl ::core::convert::Into<::ecm_runtime::SocketAddress<'a>>,
         ok: bool
     ) -> ::ecm_runtime::WriteStatus {
-        if ahead_event_enabled() {
+        if self::ahead_event_enabled() {
             PROVIDER.instance.emit(&AheadEvent::new(flags, user, when, local, from, to, port, peer, ok), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`AheadEvent`] without asking first whether a session wants it.
+    /// Writes [`struct@AheadEvent`] without asking first whether a session wants it.
     #[allow(clippy::too_many_arguments)]
     pub fn write_ahead_event_unchecked<'a>(
         flags: map::Flags,
@@ -1125,7 +1125,7 @@ pub mod fixture_payloads {
     ) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&AheadEvent::new(flags, user, when, local, from, to, port, peer, ok), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`AheadEvent`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@AheadEvent`] as a part of an activity, if a session wants it.
     #[allow(clippy::too_many_arguments)]
     #[inline]
     pub fn write_ahead_event_activity<'a>(
@@ -1140,23 +1140,23 @@ pub mod fixture_payloads {
         peer: impl ::core::convert::Into<::ecm_runtime::SocketAddress<'a>>,
         ok: bool
     ) -> ::ecm_runtime::WriteStatus {
-        if ahead_event_enabled() {
+        if self::ahead_event_enabled() {
             PROVIDER.instance.emit(&AheadEvent::new(flags, user, when, local, from, to, port, peer, ok), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`AheadEvent`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@AheadEvent`] with arguments that a closure makes, and only if a session wants it:
     /// `write_ahead_event_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_ahead_event_with(write: impl ::core::ops::FnOnce(AheadEventWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if ahead_event_enabled() {
+        if self::ahead_event_enabled() {
             ::ecm_runtime::__private::run(write, AheadEventWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`AheadEvent`]; made by [`write_ahead_event_with`].
+    /// Writes one [`struct@AheadEvent`]; made by [`write_ahead_event_with`].
     #[derive(Debug)]
     pub struct AheadEventWriter(::ecm_runtime::__private::Token);
     impl AheadEventWriter {

@@ -140,31 +140,31 @@ pub mod fixture_two_ns {
             })
         }
     }
-    /// Whether a session wants [`One`].
+    /// Whether a session wants [`struct@One`].
     #[doc(alias = "EventEnabledOne")]
     #[must_use]
     #[inline]
     pub fn one_enabled() -> bool {
         PROVIDER.instance.enabled(0, <One as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`One`], if a session wants it.
+    /// Writes [`struct@One`], if a session wants it.
     #[doc(alias = "EventWriteOne")]
     #[inline]
     pub fn write_one() -> ::ecm_runtime::WriteStatus {
-        if one_enabled() {
+        if self::one_enabled() {
             PROVIDER.instance.emit(&One {}, ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`One`] without asking first whether a session wants it.
+    /// Writes [`struct@One`] without asking first whether a session wants it.
     pub fn write_one_unchecked() -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&One {}, ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`One`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@One`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_one_activity(activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
-        if one_enabled() {
+        if self::one_enabled() {
             PROVIDER.instance.emit(&One {}, activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED

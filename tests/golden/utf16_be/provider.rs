@@ -159,52 +159,52 @@ pub mod fixture_utf16 {
             })
         }
     }
-    /// Whether a session wants [`Greeting`].
+    /// Whether a session wants [`struct@Greeting`].
     #[doc(alias = "EventEnabledGreeting")]
     #[must_use]
     #[inline]
     pub fn greeting_enabled() -> bool {
         PROVIDER.instance.enabled(0, <Greeting<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`Greeting`], if a session wants it.
+    /// Writes [`struct@Greeting`], if a session wants it.
     ///
     /// `Hello, %1`
     #[doc(alias = "EventWriteGreeting")]
     #[inline]
     pub fn write_greeting<'a>(who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
-        if greeting_enabled() {
+        if self::greeting_enabled() {
             PROVIDER.instance.emit(&Greeting::new(who), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Greeting`] without asking first whether a session wants it.
+    /// Writes [`struct@Greeting`] without asking first whether a session wants it.
     pub fn write_greeting_unchecked<'a>(who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&Greeting::new(who), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`Greeting`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@Greeting`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_greeting_activity<'a>(
         activity: ::ecm_runtime::Context,
         who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if greeting_enabled() {
+        if self::greeting_enabled() {
             PROVIDER.instance.emit(&Greeting::new(who), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Greeting`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@Greeting`] with arguments that a closure makes, and only if a session wants it:
     /// `write_greeting_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_greeting_with(write: impl ::core::ops::FnOnce(GreetingWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if greeting_enabled() {
+        if self::greeting_enabled() {
             ::ecm_runtime::__private::run(write, GreetingWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`Greeting`]; made by [`write_greeting_with`].
+    /// Writes one [`struct@Greeting`]; made by [`write_greeting_with`].
     #[derive(Debug)]
     pub struct GreetingWriter(::ecm_runtime::__private::Token);
     impl GreetingWriter {

@@ -160,47 +160,47 @@ pub mod fixture_versions {
             })
         }
     }
-    /// Whether a session wants [`Changed`].
+    /// Whether a session wants [`struct@Changed`].
     #[doc(alias = "EventEnabledChanged")]
     #[must_use]
     #[inline]
     pub fn changed_enabled() -> bool {
         PROVIDER.instance.enabled(0, <Changed as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`Changed`], if a session wants it.
+    /// Writes [`struct@Changed`], if a session wants it.
     #[doc(alias = "EventWriteChanged")]
     #[inline]
     pub fn write_changed(r#type: u8) -> ::ecm_runtime::WriteStatus {
-        if changed_enabled() {
+        if self::changed_enabled() {
             PROVIDER.instance.emit(&Changed::new(r#type), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Changed`] without asking first whether a session wants it.
+    /// Writes [`struct@Changed`] without asking first whether a session wants it.
     pub fn write_changed_unchecked(r#type: u8) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&Changed::new(r#type), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`Changed`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@Changed`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_changed_activity(activity: ::ecm_runtime::Context, r#type: u8) -> ::ecm_runtime::WriteStatus {
-        if changed_enabled() {
+        if self::changed_enabled() {
             PROVIDER.instance.emit(&Changed::new(r#type), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Changed`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@Changed`] with arguments that a closure makes, and only if a session wants it:
     /// `write_changed_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_changed_with(write: impl ::core::ops::FnOnce(ChangedWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if changed_enabled() {
+        if self::changed_enabled() {
             ::ecm_runtime::__private::run(write, ChangedWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`Changed`]; made by [`write_changed_with`].
+    /// Writes one [`struct@Changed`]; made by [`write_changed_with`].
     #[derive(Debug)]
     pub struct ChangedWriter(::ecm_runtime::__private::Token);
     impl ChangedWriter {
@@ -291,57 +291,57 @@ pub mod fixture_versions {
             })
         }
     }
-    /// Whether a session wants [`ChangedV1`].
+    /// Whether a session wants [`struct@ChangedV1`].
     #[doc(alias = "EventEnabledChanged_V1")]
     #[must_use]
     #[inline]
     pub fn changed_v1_enabled() -> bool {
         PROVIDER.instance.enabled(0, <ChangedV1<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`ChangedV1`], if a session wants it.
+    /// Writes [`struct@ChangedV1`], if a session wants it.
     #[doc(alias = "EventWriteChanged_V1")]
     #[inline]
     pub fn write_changed_v1<'a>(
         r#type: u8,
         self_: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if changed_v1_enabled() {
+        if self::changed_v1_enabled() {
             PROVIDER.instance.emit(&ChangedV1::new(r#type, self_), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`ChangedV1`] without asking first whether a session wants it.
+    /// Writes [`struct@ChangedV1`] without asking first whether a session wants it.
     pub fn write_changed_v1_unchecked<'a>(
         r#type: u8,
         self_: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&ChangedV1::new(r#type, self_), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`ChangedV1`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@ChangedV1`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_changed_v1_activity<'a>(
         activity: ::ecm_runtime::Context,
         r#type: u8,
         self_: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if changed_v1_enabled() {
+        if self::changed_v1_enabled() {
             PROVIDER.instance.emit(&ChangedV1::new(r#type, self_), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`ChangedV1`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@ChangedV1`] with arguments that a closure makes, and only if a session wants it:
     /// `write_changed_v1_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_changed_v1_with(write: impl ::core::ops::FnOnce(ChangedV1Writer) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if changed_v1_enabled() {
+        if self::changed_v1_enabled() {
             ::ecm_runtime::__private::run(write, ChangedV1Writer(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`ChangedV1`]; made by [`write_changed_v1_with`].
+    /// Writes one [`struct@ChangedV1`]; made by [`write_changed_v1_with`].
     #[derive(Debug)]
     pub struct ChangedV1Writer(::ecm_runtime::__private::Token);
     impl ChangedV1Writer {
@@ -433,49 +433,49 @@ pub mod fixture_versions {
             })
         }
     }
-    /// Whether a session wants [`Event10V2`].
+    /// Whether a session wants [`struct@Event10V2`].
     #[must_use]
     #[inline]
     pub fn event_10_v2_enabled() -> bool {
         PROVIDER.instance.enabled(1, <Event10V2 as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`Event10V2`], if a session wants it.
+    /// Writes [`struct@Event10V2`], if a session wants it.
     #[inline]
     pub fn write_event_10_v2(number_of_bytes_kb: u64, n2nd: i16) -> ::ecm_runtime::WriteStatus {
-        if event_10_v2_enabled() {
+        if self::event_10_v2_enabled() {
             PROVIDER.instance.emit(&Event10V2::new(number_of_bytes_kb, n2nd), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Event10V2`] without asking first whether a session wants it.
+    /// Writes [`struct@Event10V2`] without asking first whether a session wants it.
     pub fn write_event_10_v2_unchecked(number_of_bytes_kb: u64, n2nd: i16) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&Event10V2::new(number_of_bytes_kb, n2nd), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`Event10V2`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@Event10V2`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_event_10_v2_activity(
         activity: ::ecm_runtime::Context,
         number_of_bytes_kb: u64,
         n2nd: i16
     ) -> ::ecm_runtime::WriteStatus {
-        if event_10_v2_enabled() {
+        if self::event_10_v2_enabled() {
             PROVIDER.instance.emit(&Event10V2::new(number_of_bytes_kb, n2nd), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Event10V2`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@Event10V2`] with arguments that a closure makes, and only if a session wants it:
     /// `write_event_10_v2_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_event_10_v2_with(write: impl ::core::ops::FnOnce(Event10V2Writer) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if event_10_v2_enabled() {
+        if self::event_10_v2_enabled() {
             ::ecm_runtime::__private::run(write, Event10V2Writer(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`Event10V2`]; made by [`write_event_10_v2_with`].
+    /// Writes one [`struct@Event10V2`]; made by [`write_event_10_v2_with`].
     #[derive(Debug)]
     pub struct Event10V2Writer(::ecm_runtime::__private::Token);
     impl Event10V2Writer {
@@ -558,47 +558,47 @@ pub mod fixture_versions {
             })
         }
     }
-    /// Whether a session wants [`Match`].
+    /// Whether a session wants [`struct@Match`].
     #[doc(alias = "EventEnabledmatch")]
     #[must_use]
     #[inline]
     pub fn match_enabled() -> bool {
         PROVIDER.instance.enabled(0, <Match as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`Match`], if a session wants it.
+    /// Writes [`struct@Match`], if a session wants it.
     #[doc(alias = "EventWritematch")]
     #[inline]
     pub fn write_match(r#type: u8) -> ::ecm_runtime::WriteStatus {
-        if match_enabled() {
+        if self::match_enabled() {
             PROVIDER.instance.emit(&Match::new(r#type), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Match`] without asking first whether a session wants it.
+    /// Writes [`struct@Match`] without asking first whether a session wants it.
     pub fn write_match_unchecked(r#type: u8) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&Match::new(r#type), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`Match`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@Match`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_match_activity(activity: ::ecm_runtime::Context, r#type: u8) -> ::ecm_runtime::WriteStatus {
-        if match_enabled() {
+        if self::match_enabled() {
             PROVIDER.instance.emit(&Match::new(r#type), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`Match`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@Match`] with arguments that a closure makes, and only if a session wants it:
     /// `write_match_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_match_with(write: impl ::core::ops::FnOnce(MatchWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if match_enabled() {
+        if self::match_enabled() {
             ::ecm_runtime::__private::run(write, MatchWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`Match`]; made by [`write_match_with`].
+    /// Writes one [`struct@Match`]; made by [`write_match_with`].
     #[derive(Debug)]
     pub struct MatchWriter(::ecm_runtime::__private::Token);
     impl MatchWriter {
