@@ -37,6 +37,28 @@ fn quickstart() {
 }
 
 #[test]
+fn hello_provider() {
+    let text = run(env!("CARGO_BIN_EXE_hello_provider"));
+    assert!(
+        text.starts_with(
+            "manifest  samples/src/bin/hello_provider.rs\n\
+             provider  Contoso-Orders {7094c77f-c1bf-559e-96a1-e70cbc0ef69d}\n\n"
+        ),
+        "{text}"
+    );
+    assert_eq!(
+        count(
+            &text,
+            "OrderStarted { order_id: 7, customer: \"Ada\", payment: Card, lines: ["
+        ),
+        1,
+        "{text}"
+    );
+    assert!(text.contains("\n    3 of nuts\n    2 of bolts\n"), "{text}");
+    assert!(text.contains("\n2 events captured, 0 lost, "), "{text}");
+}
+
+#[test]
 fn order_service() {
     let text = run(env!("CARGO_BIN_EXE_order_service"));
     let (everyday, alarms) = text.split_once("alarms: errors").expect("two sessions");

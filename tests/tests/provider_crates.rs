@@ -146,3 +146,25 @@ fn the_programs_of_the_documentation_do_what_it_says() {
     scratch.write("src/lib.rs", &format!("{head}{}\n{uses}", programs[1]));
     accepted(&scratch);
 }
+
+#[test]
+fn rustc_accepts_every_faultless_fixture() {
+    let scratch = Scratch::with_features("provider_fixtures", "2024", &["macros"]);
+    let mut root =
+        String::from("//! Fixtures.\n#![no_std]\n#![forbid(unsafe_code)]\n#![deny(warnings)]\n");
+    for entry in fs::read_dir(package().join("providers/pass")).expect("there are fixtures") {
+        let path = entry.expect("readable").path();
+        let name = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .expect("UTF-8");
+        let source = fs::read_to_string(&path).expect("a text");
+        let source = format!(
+            "//! A fixture.\n#[allow(unused_imports)]\nuse ecm_runtime::provider;\n{source}"
+        );
+        scratch.write(&format!("src/{name}"), &source);
+        root.push_str(&format!("pub mod {};\n", name.trim_end_matches(".rs")));
+    }
+    scratch.write("src/lib.rs", &root);
+    accepted(&scratch);
+}
