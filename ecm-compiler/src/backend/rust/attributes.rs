@@ -5,7 +5,8 @@
 use quote::quote;
 
 use super::Cx;
-use super::skeleton::{Fill, Skeleton, Target, holes};
+use super::skeleton::{Skeleton, holes};
+use super::target::{Fill, Target};
 
 /// [lints]
 static ALLOW_ITEM: Skeleton = Skeleton::lines(1, || {
@@ -22,23 +23,19 @@ static LINT: Skeleton = Skeleton::inline(0, || {
     let [lint] = holes(0);
     quote!(clippy::#lint)
 });
+
 impl<T: Target> Cx<'_, T> {
-    /// `#[allow(…)]`, or nothing; before an item of the module or a member of an impl.
-    pub(super) fn allow(&self, lints: &[&str], is_item: bool) -> T {
-        let mut out = T::default();
-        if !lints.is_empty() {
-            let lints: Vec<T> = lints
-                .iter()
-                .map(|lint| self.make(&LINT, &[Fill::Word(lint)]))
-                .collect();
-            let mut list = T::default();
-            list.list(lints.iter(), 1);
-            self.put(
-                &mut out,
-                if is_item { &ALLOW_ITEM } else { &ALLOW_MEMBER },
-                &[Fill::Code(&list)],
-            );
+    /// Appends `#[allow(…)]`, or nothing; before an item of the module or a member of an impl.
+    pub(super) fn allow(&self, out: &mut T, lints: &[&str], is_item: bool) {
+        if lints.is_empty() {
+            return;
         }
-        out
+        let list = |out: &mut T| {
+            out.list(lints.len(), 1, |out, at| {
+                self.put(out, &LINT, &[Fill::Word(lints[at])]);
+            });
+        };
+        let skeleton = if is_item { &ALLOW_ITEM } else { &ALLOW_MEMBER };
+        self.put(out, skeleton, &[Fill::Code(&list)]);
     }
 }

@@ -2,8 +2,9 @@
 
 use quote::quote;
 
-use super::payload::{Payload, TypeForms};
-use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
+use super::payload::{Payload, TypeForm};
+use super::skeleton::{Lines, Runtime, Skeleton, holes};
+use super::target::{Fill, Target};
 use super::{Cx, docs};
 use crate::ir::Event;
 
@@ -150,17 +151,6 @@ static PART: Skeleton = Skeleton::lines(4, || {
     quote! { (..=#id, _) => Self::#name(record), }
 });
 
-/// [name]
-static PLAIN: Skeleton = Skeleton::inline(2, || {
-    let [name] = holes(0);
-    quote!(#name)
-});
-/// [name]
-static BORROWING: Skeleton = Skeleton::inline(2, || {
-    let [name] = holes(0);
-    quote!(#name<'a>)
-});
-
 impl<T: Target> Cx<'_, T> {
     /// Appends the inherent readers of a payload type.
     pub(super) fn readers(&self, out: &mut T, borrows: bool) {
@@ -168,95 +158,81 @@ impl<T: Target> Cx<'_, T> {
     }
 
     /// Appends what the runtime reads a payload type with.
-    pub(super) fn reader(&self, out: &mut T, forms: &TypeForms<T>, payload: &Payload<T>) {
-        self.put(
-            out,
-            &READ,
-            &[
-                Fill::Code(&forms.ty),
-                Fill::Word(payload.input),
-                Fill::Code(&payload.decode),
-                Fill::Code(&payload.decode_attributes),
-            ],
-        );
+    pub(super) fn reader(&self, out: &mut T, form: TypeForm<'_>, payload: &Payload<'_, T>) {
+        let fills = [
+            form.ty(),
+            Fill::Word(payload.input),
+            Fill::Code(&|out| self.decode(out, payload)),
+            Fill::Code(&|out| self.decode_attributes(out, payload)),
+        ];
+        self.put(out, &READ, &fills);
     }
 
     /// Appends the enum over all events.
     pub(super) fn event_enum(&self, out: &mut T) {
-        let mut variants = T::default();
-        for (event, name) in self.provider.events.iter().zip(&self.names.events) {
-            let borrows = event
-                .template
-                .is_some_and(|id| self.layouts[id.index()].borrows);
-            let ty = self.make(
-                if borrows { &BORROWING } else { &PLAIN },
-                &[Fill::Word(&name.camel)],
-            );
-            let doc = docs::variant(event);
-            self.put(
-                &mut variants,
-                &VARIANT,
-                &[Fill::Doc(&doc), Fill::Word(&name.camel), Fill::Code(&ty)],
-            );
-        }
-        let mut decoders = T::default();
-        self.decoders(&mut decoders);
+        let variants = |out: &mut T| {
+            let mut doc = String::new();
+            for (event, name) in self.provider.events.iter().zip(&self.names.events) {
+                let template = event.template;
+                let form = TypeForm {
+                    name: &name.camel,
+                    borrows: template.is_some_and(|id| self.layouts[id.index()].borrows),
+                };
+                doc.clear();
+                docs::variant(&mut doc, event);
+                let fills = [Fill::Doc(&doc), Fill::Word(&name.camel), form.ty()];
+                self.put(out, &VARIANT, &fills);
+            }
+        };
         out.blank_line();
-        self.put(out, &ENUM, &[Fill::Code(&variants), Fill::Code(&decoders)]);
+        let fills = [Fill::Code(&variants), Fill::Code(&|out| self.decoders(out))];
+        self.put(out, &ENUM, &fills);
     }
 
     /// Appends the function that reads any event; with many events, in parts by id.
     fn decoders(&self, out: &mut T) {
-        let mut events: Vec<(&Event, &str)> = self
-            .provider
-            .events
-            .iter()
-            .zip(self.names.events.iter().map(|name| name.camel.as_str()))
-            .collect();
+        let names = self.names.events.iter().map(|name| name.camel.as_str());
+        let mut events: Vec<(&Event, &str)> = self.provider.events.iter().zip(names).collect();
         events.sort_by_key(|(event, _)| (event.descriptor.id, event.descriptor.version));
         if events.len() <= MOST_ARMS {
-            let arms = self.arms(&events);
+            let arms = |out: &mut T| self.arms(out, &events);
             self.put(out, &DECODE, &[Fill::Code(&arms)]);
             return;
         }
-        let (mut parts, mut arms) = (T::default(), T::default());
+        let name = |id: u16| format!("decode_to_{id}");
+        // The last id of each part, and its events.
+        let mut parts = Vec::new();
         let mut rest = events.as_slice();
         while let Some(last) = rest.get(MOST_ARMS.min(rest.len()).wrapping_sub(1)) {
             // All versions of an id are in one part.
             let id = last.0.descriptor.id;
             let end = rest.partition_point(|(event, _)| event.descriptor.id <= id);
-            let name = format!("decode_to_{id}");
-            let part = self.arms(&rest[..end]);
-            self.put(
-                &mut parts,
-                &DECODE_PART,
-                &[Fill::Word(&name), Fill::Code(&part)],
-            );
-            self.put(
-                &mut arms,
-                &PART,
-                &[Fill::Number(u64::from(id)), Fill::Word(&name)],
-            );
+            parts.push((id, &rest[..end]));
             rest = &rest[end..];
         }
+        let arms = |out: &mut T| {
+            for &(id, _) in &parts {
+                let fills = [Fill::Number(u64::from(id)), Fill::Word(&name(id))];
+                self.put(out, &PART, &fills);
+            }
+        };
         self.put(out, &DECODE, &[Fill::Code(&arms)]);
-        out.join(&parts);
+        for &(id, events) in &parts {
+            let arms = |out: &mut T| self.arms(out, events);
+            let fills = [Fill::Word(&name(id)), Fill::Code(&arms)];
+            self.put(out, &DECODE_PART, &fills);
+        }
     }
 
-    fn arms(&self, events: &[(&Event, &str)]) -> T {
-        let mut arms = T::default();
+    fn arms(&self, out: &mut T, events: &[(&Event, &str)]) {
         for (event, name) in events {
             let descriptor = &event.descriptor;
-            self.put(
-                &mut arms,
-                &ARM,
-                &[
-                    Fill::Number(u64::from(descriptor.id)),
-                    Fill::Number(u64::from(descriptor.version)),
-                    Fill::Word(name),
-                ],
-            );
+            let fills = [
+                Fill::Number(u64::from(descriptor.id)),
+                Fill::Number(u64::from(descriptor.version)),
+                Fill::Word(name),
+            ];
+            self.put(out, &ARM, &fills);
         }
-        arms
     }
 }

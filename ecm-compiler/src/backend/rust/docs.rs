@@ -4,6 +4,7 @@
 
 use std::fmt::Write as _;
 
+use super::literal::push_number;
 use crate::ir::{Data, Event, Field, FieldKind, Length, Message, Model, OutType, Provider, Ref};
 
 /// `text` as a code span: on one line, without characters that deceive the eye.
@@ -150,12 +151,7 @@ pub(super) fn item(model: &Model, what: &str, name: &str, text: Option<&Message>
 /// Of an event's payload type: id, version, what it is listed under, its text.
 pub(super) fn event(model: &Model, provider: &Provider, event: &Event) -> String {
     let mut out = String::with_capacity(200);
-    // Writing to a String cannot fail.
-    let _ = write!(
-        out,
-        "Event {}, version {}",
-        event.descriptor.id, event.descriptor.version
-    );
+    push_event(&mut out, event);
     let mut also = |label: &str, name: &str| {
         out.push_str(", ");
         out.push_str(label);
@@ -201,11 +197,17 @@ pub(super) fn write(model: &Model, event: &Event, payload: &str) -> String {
 }
 
 /// Of a variant of the enum of events.
-pub(super) fn variant(event: &Event) -> String {
-    format!(
-        "Event {}, version {}.",
-        event.descriptor.id, event.descriptor.version
-    )
+pub(super) fn variant(out: &mut String, event: &Event) {
+    push_event(out, event);
+    out.push('.');
+}
+
+/// Appends id and version.
+fn push_event(out: &mut String, event: &Event) {
+    out.push_str("Event ");
+    push_number(out, u64::from(event.descriptor.id));
+    out.push_str(", version ");
+    push_number(out, u64::from(event.descriptor.version));
 }
 
 /// Of a field: its name in the manifest, its types, its length.

@@ -2,8 +2,10 @@
 
 use quote::quote;
 
-use super::payload::{Payload, TypeForms};
-use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
+use super::names::EventName;
+use super::payload::{Payload, TypeForm};
+use super::skeleton::{Lines, Runtime, Skeleton, holes};
+use super::target::{Fill, Target};
 use super::{Cx, docs, lints};
 use crate::ir::Event;
 
@@ -86,20 +88,17 @@ static WRITERS: Skeleton = Skeleton::lines(2, || {
     }
 });
 
-/// [enabled: function, documentation, class, type; write: documentation, function, parameters; event; unchecked:
-/// documentation, function; activity: documentation, function, parameters; name of its context; attributes of enabled,
-/// write, activity]
+/// [enabled, class, anonymous type; documentation of enabled, write; write, parameters, event, unchecked, activity, all
+/// parameters, name of the context; attributes of enabled, write, activity; documentation of unchecked, activity]
 static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
     let r = Runtime;
+    let [enabled, class, ty] = holes(0);
     let (enabled_doc, write_doc, unchecked_doc, activity_doc) =
-        (Lines(1), Lines(4), Lines(8), Lines(10));
+        (Lines(3), Lines(4), Lines(15), Lines(16));
+    let [write, parameters, event, unchecked] = holes(5);
+    let [with_activity, all_parameters, activity] = holes(9);
     let (enabled_attributes, write_attributes, activity_attributes) =
-        (Lines(14), Lines(15), Lines(16));
-    let [enabled] = holes(0);
-    let [class, ty] = holes(2);
-    let [write, parameters, event] = holes(5);
-    let [unchecked] = holes(9);
-    let [with_activity, all_parameters, activity] = holes(11);
+        (Lines(12), Lines(13), Lines(14));
     quote! {
         #enabled_doc
         #enabled_attributes
@@ -136,15 +135,16 @@ static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
     }
 });
 
-/// [documentation, function, type of the writer, enabled function, documentation of the type, attributes, method,
-/// parameters, event]
+/// [function, type of the writer, enabled function, documentation, attributes, method, parameters, event, more
+/// documentation, documentation of the type]
 static WITH: Skeleton = Skeleton::lines(1, || {
     let r = Runtime;
-    let (doc, writer_doc, attributes) = (Lines(0), Lines(4), Lines(5));
-    let [with, writer, enabled] = holes(1);
-    let [method, parameters, event] = holes(6);
+    let [with, writer, enabled] = holes(0);
+    let (doc, attributes, more_doc, writer_doc) = (Lines(3), Lines(4), Lines(8), Lines(9));
+    let [method, parameters, event] = holes(5);
     quote! {
         #doc
+        #more_doc
         #[inline]
         pub fn #with(write: impl ::core::ops::FnOnce(#writer) -> #r::Written) -> #r::WriteStatus {
             if self::#enabled() {
@@ -187,16 +187,6 @@ static CONTEXT_PARAMETER: Skeleton = Skeleton::inline(2, || {
     let [name] = holes(0);
     quote!(#name: #r::Context)
 });
-/// [word]
-static WORD: Skeleton = Skeleton::inline(2, || {
-    let [word] = holes(0);
-    quote!(#word)
-});
-/// [name]
-static GENERIC: Skeleton = Skeleton::inline(2, || {
-    let [name] = holes(0);
-    quote!(#name<'a>)
-});
 /// [table]
 static FIELDS: Skeleton = Skeleton::inline(3, || {
     let [table] = holes(0);
@@ -205,46 +195,39 @@ static FIELDS: Skeleton = Skeleton::inline(3, || {
 /// []
 static NO_FIELDS: Skeleton = Skeleton::inline(3, || quote!(&[]));
 
-/// What `Foo` takes of its template; shared by the events that have the template.
-pub(super) struct Shared<T> {
-    payload: Payload<T>,
-    borrows: bool,
-}
-
 impl<T: Target> Cx<'_, T> {
     /// Appends all events.
     pub(super) fn events(&self, out: &mut T) {
-        let none = Shared {
-            payload: self.empty_payload(),
-            borrows: false,
-        };
-        let mut shared: Vec<Option<Shared<T>>> = self.layouts.iter().map(|_| None).collect();
-        for (at, event) in self.provider.events.iter().enumerate() {
-            let shared = match event.template {
-                None => &none,
-                Some(id) => {
-                    let index = id.index();
-                    &*shared[index].get_or_insert_with(|| Shared {
-                        payload: self.payload(index),
-                        borrows: self.layouts[index].borrows,
-                    })
-                }
-            };
+        let mut payload = self.payload(None, None);
+        let mut template = None;
+        for (event, name) in self.provider.events.iter().zip(&self.names.events) {
+            if event.template != template {
+                template = event.template;
+                payload = self.payload(template, Some(payload));
+            }
             out.blank_line();
-            self.event(out, at, event, shared);
+            self.event(out, event, name, &payload);
         }
     }
 
-    fn event(&self, out: &mut T, at: usize, event: &Event, shared: &Shared<T>) {
-        let name = &self.names.events[at];
-        let forms = self.type_forms(&name.camel, shared.borrows);
-        self.event_type(out, event, &name.camel, &forms, shared);
-        self.event_traits(out, event, &name.camel, &forms, shared);
+    fn event(&self, out: &mut T, event: &Event, name: &EventName, payload: &Payload<'_, T>) {
+        let form = TypeForm {
+            name: &name.camel,
+            borrows: event
+                .template
+                .is_some_and(|id| self.layouts[id.index()].borrows),
+        };
+        let is_written = self.options.write && !event.not_logged;
+        self.event_type(out, event, form, payload, is_written);
+        self.event_traits(out, event, form, payload);
         if self.options.decode {
-            self.reader(out, &forms, &shared.payload);
+            self.reader(out, form, payload);
         }
-        if self.options.write && !event.not_logged {
-            self.functions(out, at, event, &forms, &shared.payload);
+        if is_written {
+            self.functions(out, event, name, form, payload);
+            if !payload.names.is_empty() {
+                self.writer(out, name, payload);
+            }
         }
     }
 
@@ -252,11 +235,10 @@ impl<T: Target> Cx<'_, T> {
         &self,
         out: &mut T,
         event: &Event,
-        name: &str,
-        forms: &TypeForms<T>,
-        shared: &Shared<T>,
+        form: TypeForm<'_>,
+        payload: &Payload<'_, T>,
+        is_written: bool,
     ) {
-        let payload = &shared.payload;
         let descriptor = &event.descriptor;
         let is_controlled = self.provider.control_guid.is_some();
         // What mc writes into the header of an event without channel.
@@ -265,192 +247,155 @@ impl<T: Target> Cx<'_, T> {
         } else {
             descriptor.channel
         };
-        let mut writers = T::default();
-        if self.options.write && !event.not_logged {
-            self.put(&mut writers, &WRITERS, &[]);
-        }
-        let mut readers = T::default();
-        if self.options.decode {
-            self.readers(&mut readers, shared.borrows);
-        }
-        let fields: Vec<&str> = payload.names.iter().map(String::as_str).collect();
-        self.put(
-            out,
-            &EVENT,
-            &[
-                Fill::Doc(&docs::event(self.model, self.provider, event)),
-                Fill::Code(&self.allow(&lints::of_struct(name, &fields), true)),
-                Fill::Code(&forms.ty),
-                Fill::Code(&payload.fields),
-                Fill::Code(&forms.head),
-                Fill::Number(u64::from(descriptor.id)),
-                Fill::Number(u64::from(descriptor.version)),
-                Fill::Number(u64::from(channel)),
-                Fill::Number(u64::from(descriptor.level)),
-                Fill::Number(u64::from(descriptor.opcode)),
-                Fill::Number(u64::from(descriptor.task)),
-                Fill::Number(descriptor.keyword),
-                Fill::Code(&payload.new),
-                Fill::Code(&writers),
-                Fill::Code(&readers),
-            ],
-        );
+        let lints = lints::of_struct(form.name, &payload.names);
+        let writers = |out: &mut T| {
+            if is_written {
+                self.put(out, &WRITERS, &[]);
+            }
+        };
+        let readers = |out: &mut T| {
+            if self.options.decode {
+                self.readers(out, form.borrows);
+            }
+        };
+        let fills = [
+            Fill::Doc(&docs::event(self.model, self.provider, event)),
+            Fill::Code(&|out| self.allow(out, &lints, true)),
+            form.ty(),
+            Fill::Code(&|out| self.declarations(out, payload)),
+            Fill::Code(&|out| self.head(out, form)),
+            Fill::Number(u64::from(descriptor.id)),
+            Fill::Number(u64::from(descriptor.version)),
+            Fill::Number(u64::from(channel)),
+            Fill::Number(u64::from(descriptor.level)),
+            Fill::Number(u64::from(descriptor.opcode)),
+            Fill::Number(u64::from(descriptor.task)),
+            Fill::Number(descriptor.keyword),
+            Fill::Code(&|out| self.constructor(out, payload)),
+            Fill::Code(&writers),
+            Fill::Code(&readers),
+        ];
+        self.put(out, &EVENT, &fills);
     }
 
     fn event_traits(
         &self,
         out: &mut T,
         event: &Event,
-        name: &str,
-        forms: &TypeForms<T>,
-        shared: &Shared<T>,
+        form: TypeForm<'_>,
+        payload: &Payload<'_, T>,
     ) {
-        let payload = &shared.payload;
-        let table = match event.template {
-            None => self.make(&NO_FIELDS, &[]),
-            Some(id) => self.make(
-                &FIELDS,
-                &[Fill::Word(&self.names.templates[id.index()].table)],
-            ),
+        let table = |out: &mut T| match event.template {
+            None => self.put(out, &NO_FIELDS, &[]),
+            Some(id) => {
+                let table = &self.names.templates[id.index()].table;
+                self.put(out, &FIELDS, &[Fill::Word(table)]);
+            }
         };
-        self.put(
-            out,
-            &PAYLOAD,
-            &[
-                Fill::Code(&forms.ty),
-                Fill::Str(name),
-                Fill::Number(u64::from(event.class.0)),
-                Fill::Code(&table),
-                Fill::Code(&payload.encode),
-                Fill::Word(if payload.encode.is_empty() {
-                    "_"
-                } else {
-                    "out"
-                }),
-                Fill::Code(&payload.encode_attributes),
-            ],
-        );
-        self.put(out, &BY_VALUE, &[Fill::Code(&forms.anonymous)]);
+        let is_empty = payload.roles.is_empty();
+        let fills = [
+            form.ty(),
+            Fill::Str(form.name),
+            Fill::Number(u64::from(event.class.0)),
+            Fill::Code(&table),
+            Fill::Code(&|out| self.encode(out, payload)),
+            Fill::Word(if is_empty { "_" } else { "out" }),
+            Fill::Code(&|out| self.encode_attributes(out, payload)),
+        ];
+        self.put(out, &PAYLOAD, &fills);
+        self.put(out, &BY_VALUE, &[form.anonymous()]);
     }
 
     fn functions(
         &self,
         out: &mut T,
-        at: usize,
         event: &Event,
-        forms: &TypeForms<T>,
-        payload: &Payload<T>,
+        name: &EventName,
+        form: TypeForm<'_>,
+        payload: &Payload<'_, T>,
     ) {
-        let name = &self.names.events[at];
         let (snake, camel) = (name.snake.as_str(), name.camel.as_str());
-        let enabled = format!("{snake}_enabled");
-        let link = docs::link(camel);
-        let named = |function: &str| {
-            self.make(
-                if payload.generic { &GENERIC } else { &WORD },
-                &[Fill::Word(function)],
-            )
+        let named = |suffix| match payload.generic {
+            true => Fill::Generic(["write_", snake, suffix], "a"),
+            false => Fill::Joined(["write_", snake, suffix]),
         };
-        let alias = |prefix: &str| {
-            let mut out = T::default();
-            if let Some(symbol) = event.symbol.as_deref() {
-                self.put(&mut out, &ALIAS, &[Fill::Str(&format!("{prefix}{symbol}"))]);
-            }
-            out
+        let activity = free("activity", &payload.names);
+        let context = |out: &mut T| self.put(out, &CONTEXT_PARAMETER, &[Fill::Word(&activity)]);
+        let write_attributes = |out: &mut T| {
+            self.alias(out, "EventWrite", event);
+            self.allow(out, payload.function_lints(), true);
         };
-        let names: Vec<&str> = payload.names.iter().map(String::as_str).collect();
-        let mut write_attributes = alias("EventWrite");
-        write_attributes.join(&self.allow(&lints::of_function(&names, 0), true));
-        let (mut parameters, mut all_parameters) = (T::default(), T::default());
-        parameters.list(payload.parameters.iter(), 2);
-        let activity = free("activity", &names);
-        let context = self.make(&CONTEXT_PARAMETER, &[Fill::Word(&activity)]);
-        all_parameters.list(std::iter::once(&context).chain(&payload.parameters), 2);
-        let made = self.made(camel, payload);
-        self.put(
-            out,
-            &FUNCTIONS,
-            &[
-                Fill::Word(&enabled),
-                Fill::Doc(&format!("Whether a session wants {link}.")),
-                Fill::Number(u64::from(event.class.0)),
-                Fill::Code(&forms.anonymous),
-                Fill::Doc(&docs::write(self.model, event, camel)),
-                Fill::Code(&named(&format!("write_{snake}"))),
-                Fill::Code(&parameters),
-                Fill::Code(&made),
-                Fill::Doc(&format!(
-                    "Writes {link} without asking first whether a session wants it."
-                )),
-                Fill::Code(&named(&format!("write_{snake}_unchecked"))),
-                Fill::Doc(&format!(
-                    "Writes {link} as a part of an activity, if a session wants it."
-                )),
-                Fill::Code(&named(&format!("write_{snake}_activity"))),
-                Fill::Code(&all_parameters),
-                Fill::Word(&activity),
-                Fill::Code(&alias("EventEnabled")),
-                Fill::Code(&write_attributes),
-                Fill::Code(&self.allow(&lints::of_function(&names, 1), true)),
-            ],
-        );
-        if !payload.names.is_empty() {
-            self.writer(out, name, payload, &made, &names);
+        let fills = [
+            Fill::Joined([snake, "_enabled", ""]),
+            Fill::Number(u64::from(event.class.0)),
+            form.anonymous(),
+            Fill::JoinedDoc(["Whether a session wants [`struct@", camel, "`]."]),
+            Fill::Doc(&docs::write(self.model, event, camel)),
+            named(""),
+            Fill::Code(&|out| payload.parameters(out, None, 2)),
+            Fill::Code(&|out| self.made(out, camel, payload)),
+            named("_unchecked"),
+            named("_activity"),
+            Fill::Code(&|out| payload.parameters(out, Some(&context), 2)),
+            Fill::Word(&activity),
+            Fill::Code(&|out| self.alias(out, "EventEnabled", event)),
+            Fill::Code(&write_attributes),
+            Fill::Code(&|out| self.allow(out, payload.longer_function_lints(), true)),
+            Fill::JoinedDoc(["Writes [`struct@", camel, UNCHECKED]),
+            Fill::JoinedDoc(["Writes [`struct@", camel, ACTIVITY]),
+        ];
+        self.put(out, &FUNCTIONS, &fills);
+    }
+
+    /// Appends the name that mc gives a function of the event, as an alias in the documentation.
+    fn alias(&self, out: &mut T, prefix: &str, event: &Event) {
+        if let Some(symbol) = event.symbol.as_deref() {
+            self.put(out, &ALIAS, &[Fill::JoinedStr([prefix, symbol])]);
         }
     }
 
     /// Appends the function that takes a closure, and the type of the closure's argument.
-    fn writer(
-        &self,
-        out: &mut T,
-        name: &super::names::EventName,
-        payload: &Payload<T>,
-        made: &T,
-        names: &[&str],
-    ) {
+    fn writer(&self, out: &mut T, name: &EventName, payload: &Payload<'_, T>) {
         let (snake, camel) = (name.snake.as_str(), name.camel.as_str());
-        let writer = super::names::writer(camel);
-        let link = docs::link(camel);
-        let this = self.make(&WORD, &[Fill::Word("self")]);
-        let mut parameters = T::default();
-        parameters.list(std::iter::once(&this).chain(&payload.parameters), 3);
-        let method = self.make(
-            if payload.generic { &GENERIC } else { &WORD },
-            &[Fill::Word("write")],
-        );
-        let doc = format!(
-            "Writes {link} with arguments that a closure makes, and only if a session wants it:\n\
-             `write_{snake}_with(move |w| w.write(…))`."
-        );
-        self.put(
-            out,
-            &WITH,
-            &[
-                Fill::Doc(&doc),
-                Fill::Word(&format!("write_{snake}_with")),
-                Fill::Word(&writer),
-                Fill::Word(&format!("{snake}_enabled")),
-                Fill::Doc(&format!(
-                    "Writes one {link}; made by [`write_{snake}_with`]."
-                )),
-                Fill::Code(&self.allow(&lints::of_function(names, 1), false)),
-                Fill::Code(&method),
-                Fill::Code(&parameters),
-                Fill::Code(made),
-            ],
-        );
+        let this = |out: &mut T| out.word("self");
+        let fills = [
+            Fill::Joined(["write_", snake, "_with"]),
+            Fill::Word(&super::names::writer(camel)),
+            Fill::Joined([snake, "_enabled", ""]),
+            Fill::JoinedDoc(["Writes [`struct@", camel, CLOSURE]),
+            Fill::Code(&|out| self.allow(out, payload.longer_function_lints(), false)),
+            match payload.generic {
+                true => Fill::Generic(["write", "", ""], "a"),
+                false => Fill::Word("write"),
+            },
+            Fill::Code(&|out| payload.parameters(out, Some(&this), 3)),
+            Fill::Code(&|out| self.made(out, camel, payload)),
+            Fill::JoinedDoc(["`write_", snake, "_with(move |w| w.write(…))`."]),
+            Fill::Doc(&format!(
+                "Writes one {}; made by [`write_{snake}_with`].",
+                docs::link(camel)
+            )),
+        ];
+        self.put(out, &WITH, &fills);
     }
 
-    /// The expression that makes the payload of the arguments.
-    fn made(&self, name: &str, payload: &Payload<T>) -> T {
+    /// Appends the expression that makes the payload of the arguments.
+    fn made(&self, out: &mut T, name: &str, payload: &Payload<'_, T>) {
         if payload.names.is_empty() {
-            return self.make(&MAKE_EMPTY, &[Fill::Word(name)]);
+            return self.put(out, &MAKE_EMPTY, &[Fill::Word(name)]);
         }
-        let mut arguments = T::default();
-        arguments.list(payload.arguments.iter(), 4);
-        self.make(&MAKE, &[Fill::Word(name), Fill::Code(&arguments)])
+        let arguments = |out: &mut T| {
+            let names = &payload.names;
+            out.list(names.len(), 4, |out, at| out.word(names[at]));
+        };
+        self.put(out, &MAKE, &[Fill::Word(name), Fill::Code(&arguments)]);
     }
 }
+
+// The ends of lines of documentation, behind the name of the event's type.
+const UNCHECKED: &str = "`] without asking first whether a session wants it.";
+const ACTIVITY: &str = "`] as a part of an activity, if a session wants it.";
+const CLOSURE: &str = "`] with arguments that a closure makes, and only if a session wants it:";
 
 /// The channel that mc gives events without one, if the provider has a control GUID (`ProviderMetadata`).
 const PROVIDER_METADATA: u8 = 12;

@@ -5,7 +5,10 @@ use std::collections::HashSet;
 use quote::quote;
 
 use super::layout::{Many, Role, Shape, Type};
-use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
+use super::payload::Payload;
+use super::resolve::StructNames;
+use super::skeleton::{Lines, Runtime, Skeleton, holes};
+use super::target::{Fill, Target};
 use super::{Cx, TemplateLayout};
 use crate::ir::{Arity, Field, FieldKind, Length};
 
@@ -16,19 +19,11 @@ static BOOLEAN: Skeleton = Skeleton::inline(0, || {
 });
 static BYTES: Skeleton = Skeleton::inline(0, || quote!(&'a [u8]));
 static BYTES_ELIDED: Skeleton = Skeleton::inline(0, || quote!(&[u8]));
-static NAMED: Skeleton = Skeleton::inline(0, || quote!('a));
-static ELIDED: Skeleton = Skeleton::inline(0, || quote!('_));
 /// [name]
 static RUNTIME_TYPE: Skeleton = Skeleton::inline(0, || {
     let r = Runtime;
     let [name] = holes(0);
     quote!(#r::#name)
-});
-/// [name, lifetime]
-static BORROWING_TYPE: Skeleton = Skeleton::inline(0, || {
-    let r = Runtime;
-    let [name, lifetime] = holes(0);
-    quote!(#r::#name<#lifetime>)
 });
 /// [name]
 static ADDRESS: Skeleton = Skeleton::inline(0, || {
@@ -41,14 +36,9 @@ static MAP: Skeleton = Skeleton::inline(0, || {
     quote!(map::#name)
 });
 /// [name]
-static WORD: Skeleton = Skeleton::inline(0, || {
+static NAMED: Skeleton = Skeleton::inline(0, || {
     let [name] = holes(0);
     quote!(#name)
-});
-/// [name, lifetime]
-static WITH_LIFETIME: Skeleton = Skeleton::inline(0, || {
-    let [name, lifetime] = holes(0);
-    quote!(#name<#lifetime>)
 });
 /// [element]
 static SEQ: Skeleton = Skeleton::inline(0, || {
@@ -75,11 +65,6 @@ static INTO: Skeleton = Skeleton::inline(0, || {
 static TYPED: Skeleton = Skeleton::inline(0, || {
     let [name, ty] = holes(0);
     quote!(#name: #ty)
-});
-/// [argument]
-static CONVERTED: Skeleton = Skeleton::inline(0, || {
-    let [name] = holes(0);
-    quote!(::core::convert::Into::into(#name))
 });
 
 static NATURAL: Skeleton = Skeleton::inline(0, || {
@@ -150,6 +135,15 @@ pub(super) enum Lifetime {
     Elided,
 }
 
+impl Lifetime {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Named => "a",
+            Self::Elided => "_",
+        }
+    }
+}
+
 /// How an argument becomes a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Conversion {
@@ -162,216 +156,191 @@ pub(super) enum Conversion {
 }
 
 impl<T: Target> Cx<'_, T> {
-    /// The type of one value. `many_bools`: there are so many booleans beside it that clippy would count them.
-    fn element(&self, template: usize, ty: Type, many_bools: bool, lifetime: Lifetime) -> T {
-        let named = |skeleton, name| self.make(skeleton, &[Fill::Word(name)]);
-        let borrowing = |skeleton, name| {
-            let lifetime = self.make(
-                if lifetime == Lifetime::Named {
-                    &NAMED
-                } else {
-                    &ELIDED
-                },
-                &[],
-            );
-            self.make(skeleton, &[Fill::Word(name), Fill::Code(&lifetime)])
-        };
-        match ty {
-            Type::Text => borrowing(&BORROWING_TYPE, "Text"),
-            Type::Ansi => borrowing(&BORROWING_TYPE, "Ansi"),
-            Type::Number(name) => named(&WORD, name),
-            Type::Bool(_) => self.make(if many_bools { &BOOLEAN } else { &BOOL }, &[]),
-            Type::Bytes => self.make(
-                if lifetime == Lifetime::Named {
-                    &BYTES
-                } else {
-                    &BYTES_ELIDED
-                },
-                &[],
-            ),
-            Type::Guid => named(&RUNTIME_TYPE, "Guid"),
-            Type::Pointer => named(&RUNTIME_TYPE, "Pointer"),
-            Type::FileTime => named(&RUNTIME_TYPE, "FileTime"),
-            Type::SystemTime => named(&RUNTIME_TYPE, "SystemTime"),
-            Type::Port => named(&RUNTIME_TYPE, "Port"),
-            Type::Sid => borrowing(&BORROWING_TYPE, "Sid"),
-            Type::SocketAddress => borrowing(&BORROWING_TYPE, "SocketAddress"),
-            Type::Ipv4 => named(&ADDRESS, "Ipv4Addr"),
-            Type::Ipv6 => named(&ADDRESS, "Ipv6Addr"),
-            Type::Map(map, _) => named(&MAP, &self.names.maps[map.index()].name),
-            Type::Struct(at) => {
-                let name = self.names.templates[template].structs[at]
-                    .as_ref()
-                    .map_or("", |names| &names.name);
-                if self.layouts[template].struct_borrows[at] {
-                    borrowing(&WITH_LIFETIME, name)
-                } else {
-                    named(&WORD, name)
-                }
-            }
-        }
-    }
-
-    /// The type of a field in its struct.
-    pub(super) fn field_type(&self, template: usize, ty: Type, many: Many, many_bools: bool) -> T {
-        let element = self.element(
-            template,
-            ty,
-            many_bools && many == Many::One,
-            Lifetime::Named,
-        );
-        match many {
-            Many::One => element,
-            Many::Fixed(_) | Many::Counted(_) => self.make(&SEQ, &[Fill::Code(&element)]),
-        }
-    }
-
-    /// The type of a field as an argument.
-    pub(super) fn argument_type(
+    /// Appends the type of one value. `many_bools`: there are so many booleans beside it that clippy would count them.
+    fn element(
         &self,
+        out: &mut T,
+        template: usize,
+        ty: Type,
+        many_bools: bool,
+        lifetime: Lifetime,
+    ) {
+        let borrowing = |name| Fill::Generic([name, "", ""], lifetime.name());
+        let (skeleton, name) = match ty {
+            Type::Text => (&RUNTIME_TYPE, borrowing("Text")),
+            Type::Ansi => (&RUNTIME_TYPE, borrowing("Ansi")),
+            Type::Sid => (&RUNTIME_TYPE, borrowing("Sid")),
+            Type::SocketAddress => (&RUNTIME_TYPE, borrowing("SocketAddress")),
+            Type::Guid => (&RUNTIME_TYPE, Fill::Word("Guid")),
+            Type::Pointer => (&RUNTIME_TYPE, Fill::Word("Pointer")),
+            Type::FileTime => (&RUNTIME_TYPE, Fill::Word("FileTime")),
+            Type::SystemTime => (&RUNTIME_TYPE, Fill::Word("SystemTime")),
+            Type::Port => (&RUNTIME_TYPE, Fill::Word("Port")),
+            Type::Ipv4 => (&ADDRESS, Fill::Word("Ipv4Addr")),
+            Type::Ipv6 => (&ADDRESS, Fill::Word("Ipv6Addr")),
+            Type::Map(map, _) => (&MAP, Fill::Word(&self.names.maps[map.index()].name)),
+            Type::Number(name) => return out.word(name),
+            Type::Bool(_) => {
+                let skeleton = if many_bools { &BOOLEAN } else { &BOOL };
+                return self.put(out, skeleton, &[]);
+            }
+            Type::Bytes => {
+                let is_named = lifetime == Lifetime::Named;
+                let skeleton = if is_named { &BYTES } else { &BYTES_ELIDED };
+                return self.put(out, skeleton, &[]);
+            }
+            Type::Struct(at) => {
+                let names = self.names.templates[template].structs[at].as_ref();
+                let name = names.map_or("", |names| &names.name);
+                let borrows = self.layouts[template].struct_borrows[at];
+                let fill = if borrows {
+                    borrowing(name)
+                } else {
+                    Fill::Word(name)
+                };
+                (&NAMED, fill)
+            }
+        };
+        self.put(out, skeleton, &[name]);
+    }
+
+    /// Appends the type of a field in its struct.
+    pub(super) fn field_type(
+        &self,
+        out: &mut T,
         template: usize,
         ty: Type,
         many: Many,
         many_bools: bool,
+    ) {
+        let element = |out: &mut T, many_bools| {
+            self.element(out, template, ty, many_bools, Lifetime::Named);
+        };
+        match many {
+            Many::One => element(out, many_bools),
+            Many::Fixed(_) | Many::Counted(_) => {
+                self.put(out, &SEQ, &[Fill::Code(&|out| element(out, false))]);
+            }
+        }
+    }
+
+    /// Appends `name: type` of the argument that a value becomes.
+    pub(super) fn argument(
+        &self,
+        out: &mut T,
+        payload: &Payload<'_, T>,
+        (at, ty, _, many): (usize, Type, Shape, Many),
         lifetime: Lifetime,
-    ) -> T {
-        match conversion(ty, many) {
+    ) {
+        let template = payload.template;
+        let element = |out: &mut T, many_bools| {
+            self.element(out, template, ty, many_bools, lifetime);
+        };
+        let put_type = |out: &mut T| match conversion(ty, many) {
             Conversion::Generic => {
-                let ty = self.field_type(template, ty, many, false);
-                self.make(&INTO, &[Fill::Code(&ty)])
+                let field = |out: &mut T| self.field_type(out, template, ty, many, false);
+                self.put(out, &INTO, &[Fill::Code(&field)]);
             }
-            Conversion::None => self.element(template, ty, many_bools, lifetime),
-            Conversion::Into if many == Many::One => self.make(&WORD, &[Fill::Word("u16")]),
+            Conversion::None => element(out, payload.many_bools),
+            Conversion::Into if many == Many::One => out.word("u16"),
             Conversion::Into => {
-                let element = self.element(template, ty, false, lifetime);
-                let slice = if lifetime == Lifetime::Named {
-                    &SLICE
-                } else {
-                    &SLICE_ELIDED
-                };
-                self.make(slice, &[Fill::Code(&element)])
+                let is_named = lifetime == Lifetime::Named;
+                let slice = if is_named { &SLICE } else { &SLICE_ELIDED };
+                self.put(out, slice, &[Fill::Code(&|out| element(out, false))]);
             }
-        }
+        };
+        let name = Fill::Word(&payload.field_names[at]);
+        self.put(out, &TYPED, &[name, Fill::Code(&put_type)]);
     }
 
-    /// `name: type`.
-    pub(super) fn typed(&self, name: &str, ty: &T) -> T {
-        self.make(&TYPED, &[Fill::Word(name), Fill::Code(ty)])
-    }
-
-    /// The field that an argument becomes.
-    pub(super) fn converted(&self, name: &str, conversion: Conversion) -> T {
-        match conversion {
-            Conversion::None => self.make(&WORD, &[Fill::Word(name)]),
-            Conversion::Generic | Conversion::Into => self.make(&CONVERTED, &[Fill::Word(name)]),
-        }
-    }
-
-    /// The shape of a value; `length` is the expression of a length that another field holds.
-    pub(super) fn shape(&self, shape: Shape, length: impl FnOnce(usize) -> T) -> T {
-        let number = |constructor, number| {
-            self.make(&SHAPE, &[Fill::Word(constructor), Fill::Number(number)])
+    /// Appends the shape of a value; `length` appends the expression of a length that another field holds.
+    pub(super) fn shape(&self, out: &mut T, shape: Shape, length: &dyn Fn(&mut T, usize)) {
+        let number = |out: &mut T, constructor, number| {
+            let fills = [Fill::Word(constructor), Fill::Number(number)];
+            self.put(out, &SHAPE, &fills);
         };
         match shape {
-            Shape::Natural => self.make(&NATURAL, &[]),
-            Shape::Counted => self.make(&COUNTED, &[]),
-            Shape::Fixed(n) => number("fixed", u64::from(n)),
-            Shape::Width(n) => number("width", u64::from(n)),
+            Shape::Natural => self.put(out, &NATURAL, &[]),
+            Shape::Counted => self.put(out, &COUNTED, &[]),
+            Shape::Fixed(n) => number(out, "fixed", u64::from(n)),
+            Shape::Width(n) => number(out, "width", u64::from(n)),
             Shape::Sized(field) => {
-                self.make(&SHAPE, &[Fill::Word("sized"), Fill::Code(&length(field))])
+                let length = |out: &mut T| length(out, field);
+                self.put(out, &SHAPE, &[Fill::Word("sized"), Fill::Code(&length)]);
             }
         }
     }
 
     /// Appends the tables of all templates that an event has.
     pub(super) fn tables(&self, out: &mut T) {
-        let mut tables = T::default();
-        let mut written = HashSet::new();
-        for (at, template) in self.provider.templates.iter().enumerate() {
-            if !self.used[at] {
-                continue;
+        if !self.used.contains(&true) {
+            return;
+        }
+        out.blank_line();
+        let tables = |out: &mut T| {
+            let mut written = HashSet::new();
+            let templates = self.provider.templates.iter().enumerate();
+            for (at, template) in templates.filter(|&(at, _)| self.used[at]) {
+                let names = &self.names.templates[at];
+                for (field, names) in template.fields.iter().zip(&names.structs) {
+                    if let (FieldKind::Struct(members), Some(names)) = (&field.kind, names) {
+                        if written.insert(&names.table) {
+                            self.table(out, &names.table, members, &[]);
+                        }
+                    }
+                }
+                self.table(out, &names.table, &template.fields, &names.structs);
             }
-            let names = &self.names.templates[at];
-            for (field, names) in template.fields.iter().zip(&names.structs) {
-                if let (FieldKind::Struct(members), Some(names)) = (&field.kind, names) {
-                    if written.insert(&names.table) {
-                        self.table(&mut tables, &names.table, members, &[]);
+        };
+        self.put(out, &TABLES, &[Fill::Code(&tables)]);
+    }
+
+    /// Appends the table of a list of fields; `structs` are the names of those that are structs.
+    fn table(&self, out: &mut T, name: &str, fields: &[Field], structs: &[Option<StructNames>]) {
+        let lines = |out: &mut T| {
+            for (at, field) in fields.iter().enumerate() {
+                let name = Fill::Str(&field.name);
+                let more = |out: &mut T| self.more(out, field);
+                let more = Fill::Code(&more);
+                match &field.kind {
+                    FieldKind::Data(data) => {
+                        let in_type = Fill::Number(u64::from(data.in_type.code()));
+                        let out_type = Fill::Number(u64::from(data.out_type.code()));
+                        self.put(out, &FIELD, &[name, in_type, out_type, more]);
+                    }
+                    FieldKind::Struct(_) => {
+                        let names = structs.get(at).and_then(Option::as_ref);
+                        let table = Fill::Word(names.map_or("", |names| &names.table));
+                        self.put(out, &STRUCTURE, &[name, table, more]);
                     }
                 }
             }
-            let structs: Vec<&str> = names
-                .structs
-                .iter()
-                .map(|names| names.as_ref().map_or("", |names| names.table.as_str()))
-                .collect();
-            self.table(&mut tables, &names.table, &template.fields, &structs);
-        }
-        if !tables.is_empty() {
-            out.blank_line();
-            self.put(out, &TABLES, &[Fill::Code(&tables)]);
-        }
-    }
-
-    /// Appends the table of a list of fields; `structs` are the tables of those that are structs.
-    fn table(&self, out: &mut T, name: &str, fields: &[Field], structs: &[&str]) {
-        let mut lines = T::default();
-        for (at, field) in fields.iter().enumerate() {
-            let more = self.more(field);
-            match &field.kind {
-                FieldKind::Data(data) => self.put(
-                    &mut lines,
-                    &FIELD,
-                    &[
-                        Fill::Str(&field.name),
-                        Fill::Number(u64::from(data.in_type.code())),
-                        Fill::Number(u64::from(data.out_type.code())),
-                        Fill::Code(&more),
-                    ],
-                ),
-                FieldKind::Struct(_) => self.put(
-                    &mut lines,
-                    &STRUCTURE,
-                    &[
-                        Fill::Str(&field.name),
-                        Fill::Word(structs.get(at).copied().unwrap_or("")),
-                        Fill::Code(&more),
-                    ],
-                ),
-            }
-        }
+        };
         self.put(out, &TABLE, &[Fill::Word(name), Fill::Code(&lines)]);
     }
 
-    /// What a field has beside name and types: count, length, map.
-    fn more(&self, field: &Field) -> T {
-        let mut more = T::default();
-        let mut add = |method, number: u64| {
-            self.put(
-                &mut more,
-                &MORE,
-                &[Fill::Word(method), Fill::Number(number)],
-            )
+    /// Appends what a field has beside name and types: count, length, map.
+    fn more(&self, out: &mut T, field: &Field) {
+        let add = |out: &mut T, method, number: u64| {
+            self.put(out, &MORE, &[Fill::Word(method), Fill::Number(number)]);
         };
         match field.arity {
             Arity::One | Arity::Fixed(0 | 1) => {}
-            Arity::Fixed(count) => add("count", u64::from(count)),
-            Arity::CountedBy(id) => add("counted_by", u64::from(id.0)),
+            Arity::Fixed(count) => add(out, "count", u64::from(count)),
+            Arity::CountedBy(id) => add(out, "counted_by", u64::from(id.0)),
         }
-        if let FieldKind::Data(data) = &field.kind {
-            match data.length {
-                Length::Natural => {}
-                Length::Fixed(length) => add("length", u64::from(length)),
-                Length::SizedBy(id) => add("sized_by", u64::from(id.0)),
-            }
-            if let Some(map) = data.map {
-                self.put(
-                    &mut more,
-                    &NAMES_OF,
-                    &[Fill::Word(&self.names.maps[map.index()].name)],
-                );
-            }
+        let FieldKind::Data(data) = &field.kind else {
+            return;
+        };
+        match data.length {
+            Length::Natural => {}
+            Length::Fixed(length) => add(out, "length", u64::from(length)),
+            Length::SizedBy(id) => add(out, "sized_by", u64::from(id.0)),
         }
-        more
+        if let Some(map) = data.map {
+            let name = Fill::Word(&self.names.maps[map.index()].name);
+            self.put(out, &NAMES_OF, &[name]);
+        }
     }
 }
 

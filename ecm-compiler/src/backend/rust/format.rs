@@ -25,9 +25,13 @@ pub(super) fn inline(tokens: TokenStream, indent: usize) -> String {
 
 /// Appends `indent` levels of space.
 pub(super) fn indent(out: &mut String, indent: usize) {
-    for _ in 0..indent {
-        out.push_str("    ");
+    const SPACES: &str = "                                ";
+    let mut columns = columns(indent);
+    while columns > SPACES.len() {
+        out.push_str(SPACES);
+        columns -= SPACES.len();
     }
+    out.push_str(&SPACES[..columns]);
 }
 
 /// What stood last on the line, as far as spaces depend on it.

@@ -50,6 +50,19 @@ pub(super) enum Shape {
     Width(u8),
 }
 
+impl Shape {
+    /// The method of encoder and decoder for a single value of the shape.
+    pub(super) fn method(self) -> &'static str {
+        match self {
+            Self::Natural => "natural",
+            Self::Counted => "counted",
+            Self::Fixed(_) => "fixed",
+            Self::Sized(_) => "sized",
+            Self::Width(_) => "width",
+        }
+    }
+}
+
 /// How many values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Many {

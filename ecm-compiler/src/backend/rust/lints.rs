@@ -13,13 +13,16 @@ const MOST_LINES: usize = 90;
 /// More booleans than this set off `clippy::struct_excessive_bools` and `clippy::fn_params_excessive_bools`.
 pub(super) const MOST_BOOLS: usize = 3;
 
-/// The lints that a function whose arguments have these names, and `more` others, sets off.
-pub(super) fn of_function(names: &[&str], more: usize) -> Vec<&'static str> {
-    let mut lints = of_body(names, names.len());
-    if names.len() + more > MOST_ARGUMENTS {
-        lints.push("too_many_arguments");
-    }
-    lints
+/// The lints that a function whose arguments have these names sets off, and one with another argument beside them.
+pub(super) fn of_functions(names: &[&str]) -> [Vec<&'static str>; 2] {
+    let lints = of_body(names, names.len());
+    [0, 1].map(|more| {
+        let mut lints = lints.clone();
+        if names.len() + more > MOST_ARGUMENTS {
+            lints.push("too_many_arguments");
+        }
+        lints
+    })
 }
 
 /// The lints that a function of so many lines, which binds these names, sets off.
@@ -48,30 +51,28 @@ pub(super) fn of_bindings(names: &[&str]) -> Vec<&'static str> {
 }
 
 /// The lints that a struct with fields of these names sets off.
-pub(super) fn of_struct(name: &str, fields: &[&str]) -> Vec<&'static str> {
+pub(super) fn of_struct<'f>(name: &str, fields: &[&'f str]) -> Vec<&'static str> {
     let mut lints = Vec::new();
     if fields.len() < 3 {
         return lints;
     }
     let own = super::names::snake(name);
-    let plain = |field: &&str| field.strip_prefix("r#").unwrap_or(field).to_owned();
-    let fields: Vec<String> = fields.iter().map(plain).collect();
+    let plain = |field: &'f str| field.strip_prefix("r#").unwrap_or(field);
+    let fields = || fields.iter().copied().map(plain);
     let same = |part: fn(&str) -> Option<&str>| {
-        let mut parts = fields.iter().map(|field| part(field));
+        let mut parts = fields().map(part);
         let first = parts.next().flatten();
         first.is_some() && parts.all(|part| part == first)
     };
-    let repeats = |field: &String| {
-        field
-            .strip_prefix(own.as_str())
-            .is_some_and(|rest| rest.starts_with('_'))
-            || field
-                .strip_suffix(own.as_str())
-                .is_some_and(|rest| rest.ends_with('_'))
+    let repeats = |field: &str| {
+        let front = field.strip_prefix(own.as_str());
+        let back = field.strip_suffix(own.as_str());
+        front.is_some_and(|rest| rest.starts_with('_'))
+            || back.is_some_and(|rest| rest.ends_with('_'))
     };
     if same(|field| field.split('_').next())
         || same(|field| field.rsplit('_').next())
-        || fields.iter().any(repeats)
+        || fields().any(repeats)
     {
         lints.push("struct_field_names");
     }
@@ -105,16 +106,23 @@ mod tests {
 
     #[test]
     fn only_what_needs_an_allow_gets_one() {
-        assert_eq!(of_function(&["process_id", "thread_id"], 2), [""; 0]);
-        assert_eq!(of_function(&["orange", "ornange"], 0), ["similar_names"]);
+        assert_eq!(of_functions(&["process_id", "thread_id"]), [[""; 0]; 2]);
+        assert_eq!(of_functions(&["orange", "ornange"])[0], ["similar_names"]);
         assert_eq!(
-            of_function(&["source", "sources", "value1", "value2"], 0),
+            of_functions(&["source", "sources", "value1", "value2"])[0],
             [""; 0]
         );
-        assert_eq!(of_function(&["old_base", "old_bass"], 0), ["similar_names"]);
         assert_eq!(
-            of_function(&["a", "b", "c", "d", "e"], 3),
-            ["many_single_char_names", "too_many_arguments"]
+            of_functions(&["old_base", "old_bass"])[0],
+            ["similar_names"]
+        );
+        assert_eq!(
+            of_functions(&["a", "b", "c", "d", "e"])[1],
+            ["many_single_char_names"]
+        );
+        assert_eq!(
+            of_functions(&["one", "two", "three", "four", "five", "six", "seven"]),
+            [vec![], vec!["too_many_arguments"]]
         );
         assert_eq!(
             of_struct("Foo", &["process_id", "thread_id", "session_id"]),

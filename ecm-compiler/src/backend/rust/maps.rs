@@ -2,7 +2,8 @@
 
 use quote::quote;
 
-use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
+use super::skeleton::{Lines, Runtime, Skeleton, holes};
+use super::target::{Fill, Target};
 use super::{Cx, docs};
 use crate::ir::{Map, MapKind};
 
@@ -144,62 +145,61 @@ impl<T: Target> Cx<'_, T> {
         if self.provider.maps.is_empty() {
             return;
         }
-        let mut maps = T::default();
-        for (at, map) in self.provider.maps.iter().enumerate() {
-            if at > 0 {
-                maps.blank_line();
-            }
-            self.map(&mut maps, at, map);
-        }
         out.blank_line();
+        let maps = |out: &mut T| {
+            for (at, map) in self.provider.maps.iter().enumerate() {
+                if at > 0 {
+                    out.blank_line();
+                }
+                self.map(out, at, map);
+            }
+        };
         self.put(out, &MODULE, &[Fill::Code(&maps)]);
     }
 
     fn map(&self, out: &mut T, at: usize, map: &Map) {
         let names = &self.names.maps[at];
-        let (mut constants, mut entries, mut sets) = (T::default(), T::default(), T::default());
-        for (item, name) in map.items.iter().zip(&names.items) {
-            let text = docs::message(self.model, &item.message).trim();
-            let text = if text.is_empty() { name } else { text };
-            self.put(
-                &mut constants,
-                &CONSTANT,
-                &[
-                    Fill::Doc(&docs::code(text)),
-                    Fill::Word(name),
-                    Fill::Number(u64::from(item.value)),
-                ],
-            );
-            self.put(
-                &mut entries,
-                &ENTRY,
-                &[Fill::Number(u64::from(item.value)), Fill::Str(text)],
-            );
-        }
-        let (doc, table) = match map.kind {
-            MapKind::Value => ("Values of the map", "values"),
-            MapKind::Bit => ("Bits of the map", "bits"),
+        let items = || {
+            map.items.iter().zip(&names.items).map(|(item, name)| {
+                let text = docs::message(self.model, &item.message).trim();
+                let text = if text.is_empty() { name } else { text };
+                (Fill::Number(u64::from(item.value)), name, text)
+            })
         };
-        if table == "bits" {
-            self.put(&mut sets, &SETS, &[]);
-        }
-        self.put(
-            out,
-            &MAP,
-            &[
-                Fill::Doc(&format!(
-                    "{doc} {}; any other number is possible too.",
-                    docs::code(&map.name)
-                )),
-                Fill::Word(&names.name),
-                Fill::Code(&constants),
-                Fill::Word(table),
-                Fill::Str(&map.name),
-                Fill::Code(&entries),
-                Fill::Code(&sets),
-            ],
-        );
-        if table == "bits" {
+        let constants = |out: &mut T| {
+            for (value, name, text) in items() {
+                let doc = docs::code(text);
+                self.put(out, &CONSTANT, &[Fill::Doc(&doc), Fill::Word(name), value]);
+            }
+        };
+        let entries = |out: &mut T| {
+            for (value, _, text) in items() {
+                self.put(out, &ENTRY, &[value, Fill::Str(text)]);
+            }
+        };
+        let is_set = map.kind == MapKind::Bit;
+        let (doc, table) = if is_set {
+            ("Bits of the map", "bits")
+        } else {
+            ("Values of the map", "values")
+        };
+        let sets = |out: &mut T| {
+            if is_set {
+                self.put(out, &SETS, &[]);
+            }
+        };
+        let name = docs::code(&map.name);
+        let fills = [
+            Fill::Doc(&format!("{doc} {name}; any other number is possible too.")),
+            Fill::Word(&names.name),
+            Fill::Code(&constants),
+            Fill::Word(table),
+            Fill::Str(&map.name),
+            Fill::Code(&entries),
+            Fill::Code(&sets),
+        ];
+        self.put(out, &MAP, &fills);
+        if is_set {
             self.put(out, &OPERATORS, &[Fill::Word(&names.name)]);
         }
     }

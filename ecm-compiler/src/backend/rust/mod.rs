@@ -3,29 +3,34 @@
 //! [`module_tokens`] is the only producer of Rust: macro, build script and command line give the same code. [`emit`] makes
 //! the same code as text, laid out, from the same skeletons (see `skeleton`).
 //!
-//! What lives where: `names` and `resolve` say what things are called (and `report` what is odd about it), `layout` what type a field has, `lints` what clippy
-//! would say of the names; `provider`, `maps`, `fields`, `attributes`, `payload`, `event` and `decode` each write one part of the module;
-//! `docs` writes its documentation; `skeleton`, `words` and `format` know tokens and text, and nothing of events. `limits` says how long names may be.
+//! What lives where: `names` and `resolve` say what things are called, `limits` how long names may be, and `report` what is
+//! odd about them; `layout` says what type a field has, `lints` what clippy would say of the names; `provider`, `maps`,
+//! `fields`, `attributes`, `payload`, `encode`, `read`, `event` and `decode` each write one part of the module; `docs` writes
+//! its documentation; `skeleton`, `target`, `literal`, `words` and `format` know tokens and text, and nothing of events.
 //!
 //! The backend knows the runtime as a path only, and never names a thing after the text of a message.
 
 mod attributes;
 mod decode;
 mod docs;
+mod encode;
 mod event;
 mod fields;
 mod format;
 mod layout;
 mod limits;
 mod lints;
+mod literal;
 mod maps;
 pub(crate) mod names;
 mod payload;
 mod provider;
+mod read;
 mod report;
 mod resolve;
 mod skeleton;
 mod tables;
+mod target;
 mod words;
 
 use std::marker::PhantomData;
@@ -37,7 +42,8 @@ use crate::diag::{Code, Diagnostic, Reported, Sink};
 use crate::ir::{FieldKind, Model, Origins, Provider};
 use layout::{Role, Type};
 use resolve::Names;
-use skeleton::{Fill, RuntimePath, Skeleton, Target, Text};
+use skeleton::{RuntimePath, Skeleton};
+use target::{Fill, Target, Text};
 
 /// What the generated Rust is to contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +124,7 @@ fn generate<T: Target>(
         .collect();
     resolve::modules(model, origins, &names, sink);
     sink.gate()?;
-    let mut out = T::default();
+    let mut out = T::with_capacity(model.providers.iter().map(text_length).sum());
     for (at, (provider, names)) in model.providers.iter().zip(&names).enumerate() {
         if at > 0 {
             out.blank_line();
@@ -126,6 +132,11 @@ fn generate<T: Target>(
         Cx::new(model, provider, names, &runtime, options).module(&mut out);
     }
     Ok(out)
+}
+
+/// About how many bytes of text a provider becomes.
+fn text_length(provider: &Provider) -> usize {
+    4096 + 7000 * provider.events.len()
 }
 
 /// What the writing of every part needs.
@@ -220,13 +231,6 @@ impl<'m, T: Target> Cx<'m, T> {
             layouts: provider.templates.iter().map(TemplateLayout::new).collect(),
             target: PhantomData,
         }
-    }
-
-    /// An instance of `skeleton`.
-    fn make(&self, skeleton: &Skeleton, fills: &[Fill<'_, T>]) -> T {
-        let mut out = T::default();
-        self.put(&mut out, skeleton, fills);
-        out
     }
 
     /// Appends an instance of `skeleton`.

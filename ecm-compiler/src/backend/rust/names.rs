@@ -78,7 +78,9 @@ pub(crate) fn snake(text: &str) -> String {
         if !out.is_empty() {
             out.push('_');
         }
-        out.extend(word.bytes().map(|b| char::from(b.to_ascii_lowercase())));
+        let start = out.len();
+        out.push_str(word);
+        out[start..].make_ascii_lowercase();
     }
     out
 }
@@ -109,14 +111,60 @@ pub(crate) fn screaming(text: &str) -> String {
     out
 }
 
-/// Keywords of all editions, reserved ones included.
-const KEYWORDS: [&str; 49] = [
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
-    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
-    "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return",
-    "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
-    "virtual", "where", "while", "yield", "union",
-];
+/// Whether `word` is a keyword of any edition, reserved ones included.
+fn is_keyword(word: &str) -> bool {
+    matches!(
+        word,
+        "abstract"
+            | "as"
+            | "async"
+            | "await"
+            | "become"
+            | "box"
+            | "break"
+            | "const"
+            | "continue"
+            | "do"
+            | "dyn"
+            | "else"
+            | "enum"
+            | "extern"
+            | "false"
+            | "final"
+            | "fn"
+            | "for"
+            | "gen"
+            | "if"
+            | "impl"
+            | "in"
+            | "let"
+            | "loop"
+            | "macro"
+            | "match"
+            | "mod"
+            | "move"
+            | "mut"
+            | "override"
+            | "priv"
+            | "pub"
+            | "ref"
+            | "return"
+            | "static"
+            | "struct"
+            | "trait"
+            | "true"
+            | "try"
+            | "type"
+            | "typeof"
+            | "unsafe"
+            | "unsized"
+            | "use"
+            | "virtual"
+            | "where"
+            | "while"
+            | "yield"
+    )
+}
 
 /// Makes an identifier of a joined name that is not empty.
 pub(super) fn ident(name: String) -> String {
@@ -126,8 +174,7 @@ pub(super) fn ident(name: String) -> String {
     match name.as_str() {
         "self" | "super" | "crate" | "Self" => format!("{name}_"),
         // `union` is a keyword only where an item starts, and legal as it is.
-        "union" => name,
-        word if KEYWORDS.contains(&word) => format!("r#{name}"),
+        word if is_keyword(word) => format!("r#{name}"),
         _ => name,
     }
 }

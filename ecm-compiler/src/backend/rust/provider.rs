@@ -2,7 +2,8 @@
 
 use quote::quote;
 
-use super::skeleton::{Fill, Lines, Runtime, Skeleton, Target, holes};
+use super::skeleton::{Lines, Runtime, Skeleton, holes};
+use super::target::{Fill, Target};
 use super::{Cx, docs};
 use crate::guid::Guid;
 use crate::ir::{Message, Provider};
@@ -40,12 +41,6 @@ static HEAD: Skeleton = Skeleton::lines(1, || {
         const GUIDS: &[#r::Guid] = &[#guids];
     }
 });
-
-/// []
-static OWN_GUID: Skeleton = Skeleton::inline(1, || quote!(GUID));
-
-/// []
-static CONTROL_GUID: Skeleton = Skeleton::inline(1, || quote!(CONTROL_GUID));
 
 /// []
 static BOTH_GUIDS: Skeleton = Skeleton::inline(1, || quote!(GUID, CONTROL_GUID));
@@ -136,12 +131,6 @@ static CLASS: Skeleton = Skeleton::lines(2, || {
     quote! { #r::__private::Class::new(#level, #keyword), }
 });
 
-/// [bytes]
-static TRAITS: Skeleton = Skeleton::inline(1, || {
-    let [bytes] = holes(0);
-    quote!(#bytes)
-});
-
 /// [documentation, name, constants]
 static CONSTANTS: Skeleton = Skeleton::lines(1, || {
     let (doc, constants) = (Lines(0), Lines(2));
@@ -154,226 +143,155 @@ static CONSTANTS: Skeleton = Skeleton::lines(1, || {
     }
 });
 
-/// [documentation, name, type, type, value]
+/// [documentation, name, type, value]
 static CONSTANT: Skeleton = Skeleton::lines(2, || {
     let (doc, r) = (Lines(0), Runtime);
-    let [name, ty, again, value] = holes(1);
+    let [name, ty, value] = holes(1);
     quote! {
         #doc
-        pub const #name: #r::#ty = #r::#again(#value);
+        pub const #name: #r::#ty = #r::#ty(#value);
     }
 });
 
-/// A declared constant: its Rust name, its name in the manifest, its text, its value.
-struct Constant<'a> {
-    rust: &'a str,
-    name: &'a str,
-    message: Option<&'a Message>,
-    value: u64,
-}
+/// A declaration that becomes a constant: its name in the manifest, its text, its value.
+type Declared<'a> = (&'a str, Option<&'a Message>, u64);
 
 impl<T: Target> Cx<'_, T> {
     /// Appends the module.
     pub(super) fn module(&self, out: &mut T) {
         let doc = docs::provider(self.model, self.provider);
+        let contents = |out: &mut T| {
+            self.identity(out);
+            if self.options.write {
+                self.instance(out);
+            }
+            self.declared(out);
+            self.maps(out);
+            self.structs(out);
+            self.tables(out);
+            self.events(out);
+            let has_events = !self.provider.events.is_empty();
+            if self.options.decode && self.options.event_enum && has_events {
+                self.event_enum(out);
+            }
+        };
         let fills = [
             Fill::Doc(&doc),
             Fill::Word(&self.names.module),
-            Fill::Nothing,
+            Fill::Code(&contents),
         ];
-        out.put_around(self.runtime, &MODULE, &fills, 2, |contents| {
-            self.head(contents);
-            if self.options.write {
-                self.instance(contents);
-            }
-            self.declared(contents);
-            self.maps(contents);
-            self.structs(contents);
-            self.tables(contents);
-            self.events(contents);
-            let has_events = !self.provider.events.is_empty();
-            if self.options.decode && self.options.event_enum && has_events {
-                self.event_enum(contents);
-            }
-        });
+        self.put(out, &MODULE, &fills);
     }
 
-    fn head(&self, out: &mut T) {
+    fn identity(&self, out: &mut T) {
         let provider = self.provider;
-        let guids = match (self.options.decode, provider.control_guid) {
-            (_, None) => self.make(&OWN_GUID, &[]),
-            (_, Some(_)) => self.make(&BOTH_GUIDS, &[]),
+        let guids = |out: &mut T| match provider.control_guid {
+            None => out.word("GUID"),
+            Some(_) => self.put(out, &BOTH_GUIDS, &[]),
         };
-        self.put(
-            out,
-            &HEAD,
-            &[
-                Fill::Number(CODEGEN_EPOCH),
-                Fill::Doc(&format!("The provider's GUID, `{}`.", provider.guid)),
-                Fill::Hex(number(provider.guid), 32),
-                Fill::Str(&provider.name),
-                Fill::Code(&guids),
-            ],
-        );
+        let fills = [
+            Fill::Number(CODEGEN_EPOCH),
+            Fill::Doc(&format!("The provider's GUID, `{}`.", provider.guid)),
+            Fill::Hex(number(provider.guid), 32),
+            Fill::Str(&provider.name),
+            Fill::Code(&guids),
+        ];
+        self.put(out, &HEAD, &fills);
         if let Some(guid) = provider.control_guid {
             let doc = format!("The GUID that sessions enable, `{guid}`.");
-            self.put(
-                out,
-                &CONTROL,
-                &[Fill::Doc(&doc), Fill::Hex(number(guid), 32)],
-            );
+            let fills = [Fill::Doc(&doc), Fill::Hex(number(guid), 32)];
+            self.put(out, &CONTROL, &fills);
         }
     }
 
     fn instance(&self, out: &mut T) {
         let provider = self.provider;
-        let mut classes = T::default();
-        for class in &provider.classes {
-            self.put(
-                &mut classes,
-                &CLASS,
-                &[
-                    Fill::Number(u64::from(class.level)),
-                    Fill::Number(class.keyword),
-                ],
-            );
-        }
-        let guid = self.make(
-            if provider.control_guid.is_some() {
-                &CONTROL_GUID
-            } else {
-                &OWN_GUID
-            },
-            &[],
-        );
-        let traits = self.make(&TRAITS, &[Fill::Bytes(&traits(provider))]);
+        let classes = |out: &mut T| {
+            for class in &provider.classes {
+                let level = Fill::Number(u64::from(class.level));
+                self.put(out, &CLASS, &[level, Fill::Number(class.keyword)]);
+            }
+        };
+        let guid = match provider.control_guid {
+            Some(_) => "CONTROL_GUID",
+            None => "GUID",
+        };
         out.blank_line();
-        self.put(
-            out,
-            &INSTANCE,
-            &[
-                Fill::Code(&guid),
-                Fill::Code(&traits),
-                Fill::Code(&classes),
-                Fill::Number(provider.classes.len() as u64),
-            ],
-        );
+        let fills = [
+            Fill::Word(guid),
+            Fill::Bytes(&traits(provider)),
+            Fill::Code(&classes),
+            Fill::Number(provider.classes.len() as u64),
+        ];
+        self.put(out, &INSTANCE, &fills);
     }
 
     /// Appends the modules of keywords, levels, tasks, opcodes and channels.
     fn declared(&self, out: &mut T) {
         let (provider, names) = (self.provider, self.names);
-        let constant = |rust, name, message, value| Constant {
-            rust,
-            name,
-            message,
-            value,
-        };
-        self.constants(
-            out,
-            ("keyword", "Keyword", "Keywords that the provider declares."),
-            provider
-                .keywords
-                .iter()
-                .zip(&names.keywords)
-                .map(|(item, name)| {
-                    constant(name, &item.name.local, item.message.as_ref(), item.mask)
-                }),
-        );
-        self.constants(
-            out,
-            ("level", "Level", "Levels that the provider declares."),
-            provider
-                .levels
-                .iter()
-                .zip(&names.levels)
-                .map(|(item, name)| {
-                    constant(
-                        name,
-                        &item.name.local,
-                        item.message.as_ref(),
-                        u64::from(item.value),
-                    )
-                }),
-        );
-        self.constants(
-            out,
-            ("task", "Task", "Tasks that the provider declares."),
-            provider.tasks.iter().zip(&names.tasks).map(|(item, name)| {
-                constant(
-                    name,
-                    &item.name.local,
-                    item.message.as_ref(),
-                    u64::from(item.value),
-                )
-            }),
-        );
-        self.constants(
-            out,
-            ("opcode", "Opcode", "Opcodes that the provider declares."),
-            provider
-                .opcodes
-                .iter()
-                .zip(&names.opcodes)
-                .map(|(item, name)| {
-                    constant(
-                        name,
-                        &item.name.local,
-                        item.message.as_ref(),
-                        u64::from(item.value),
-                    )
-                }),
-        );
-        self.constants(
-            out,
-            (
-                "channel",
-                "Channel",
-                "Channels that the provider declares or imports.",
-            ),
-            provider
-                .channels
-                .iter()
-                .zip(&names.channels)
-                .map(|(item, name)| {
-                    let definition = item.definition.as_ref();
-                    let message = definition.and_then(|definition| definition.message.as_ref());
-                    constant(name, &item.name, message, u64::from(item.value))
-                }),
-        );
+        let keywords = provider.keywords.iter();
+        let keywords = keywords.map(|item| (&*item.name.local, item.message.as_ref(), item.mask));
+        let kind = ("keyword", "Keyword", "Keywords that the provider declares.");
+        self.constants(out, kind, &names.keywords, keywords);
+
+        let levels = provider.levels.iter().map(|item| {
+            let value = u64::from(item.value);
+            (&*item.name.local, item.message.as_ref(), value)
+        });
+        let kind = ("level", "Level", "Levels that the provider declares.");
+        self.constants(out, kind, &names.levels, levels);
+
+        let tasks = provider.tasks.iter().map(|item| {
+            let value = u64::from(item.value);
+            (&*item.name.local, item.message.as_ref(), value)
+        });
+        let kind = ("task", "Task", "Tasks that the provider declares.");
+        self.constants(out, kind, &names.tasks, tasks);
+
+        let opcodes = provider.opcodes.iter().map(|item| {
+            let value = u64::from(item.value);
+            (&*item.name.local, item.message.as_ref(), value)
+        });
+        let kind = ("opcode", "Opcode", "Opcodes that the provider declares.");
+        self.constants(out, kind, &names.opcodes, opcodes);
+
+        let channels = provider.channels.iter().map(|item| {
+            let definition = item.definition.as_ref();
+            let message = definition.and_then(|definition| definition.message.as_ref());
+            (&*item.name, message, u64::from(item.value))
+        });
+        let doc = "Channels that the provider declares or imports.";
+        self.constants(out, ("channel", "Channel", doc), &names.channels, channels);
     }
 
-    /// Appends a module of constants, if there are any. `kind`: its name, their type, its documentation.
+    /// Appends a module of constants, if there are any. `kind`: its name, their type, its documentation; `names`: what the
+    /// constants are called.
     fn constants<'a>(
         &self,
         out: &mut T,
         kind: (&str, &str, &str),
-        constants: impl Iterator<Item = Constant<'a>>,
+        names: &[String],
+        declared: impl Iterator<Item = Declared<'a>> + Clone,
     ) {
+        if names.is_empty() {
+            return;
+        }
         let (module, ty, doc) = kind;
-        let mut lines = T::default();
-        for constant in constants {
-            let doc = docs::item(self.model, ty, constant.name, constant.message);
-            self.put(
-                &mut lines,
-                &CONSTANT,
-                &[
+        let lines = |out: &mut T| {
+            for (rust, (name, message, value)) in names.iter().zip(declared.clone()) {
+                let doc = docs::item(self.model, ty, name, message);
+                let fills = [
                     Fill::Doc(&doc),
-                    Fill::Word(constant.rust),
+                    Fill::Word(rust),
                     Fill::Word(ty),
-                    Fill::Word(ty),
-                    Fill::Number(constant.value),
-                ],
-            );
-        }
-        if !lines.is_empty() {
-            out.blank_line();
-            self.put(
-                out,
-                &CONSTANTS,
-                &[Fill::Doc(doc), Fill::Word(module), Fill::Code(&lines)],
-            );
-        }
+                    Fill::Number(value),
+                ];
+                self.put(out, &CONSTANT, &fills);
+            }
+        };
+        out.blank_line();
+        let fills = [Fill::Doc(doc), Fill::Word(module), Fill::Code(&lines)];
+        self.put(out, &CONSTANTS, &fills);
     }
 }
 

@@ -27,6 +27,8 @@ fn may_be_raw(text: &str) -> bool {
 pub(super) struct RuntimePath {
     pub(super) text: String,
     pub(super) tokens: TokenStream,
+    /// Whether it is the one that skeletons are laid out with.
+    pub(super) is_usual: bool,
 }
 
 impl RuntimePath {
@@ -54,6 +56,7 @@ impl RuntimePath {
         Some(Self {
             text: path.to_owned(),
             tokens,
+            is_usual: path == super::skeleton::USUAL_RUNTIME,
         })
     }
 }
