@@ -1,5 +1,6 @@
 /// Events of the provider `Cost-Orders`.
 #[allow(dead_code)]
+#[rustfmt::skip]
 pub mod orders {
     const _: () = ::ecm_runtime::__private::assert_codegen_epoch(1);
     /// The provider's GUID, `{1b1f0e4e-9d4c-4a7c-8b57-6d0c6a3f2f11}`.
@@ -148,31 +149,31 @@ pub mod orders {
             })
         }
     }
-    /// Whether a session wants [`StockLow`].
+    /// Whether a session wants [`struct@StockLow`].
     #[doc(alias = "EventEnabledStockLow")]
     #[must_use]
     #[inline]
     pub fn stock_low_enabled() -> bool {
         PROVIDER.instance.enabled(0, <StockLow as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`StockLow`], if a session wants it.
+    /// Writes [`struct@StockLow`], if a session wants it.
     #[doc(alias = "EventWriteStockLow")]
     #[inline]
     pub fn write_stock_low() -> ::ecm_runtime::WriteStatus {
-        if stock_low_enabled() {
+        if self::stock_low_enabled() {
             PROVIDER.instance.emit(&StockLow {}, ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`StockLow`] without asking first whether a session wants it.
+    /// Writes [`struct@StockLow`] without asking first whether a session wants it.
     pub fn write_stock_low_unchecked() -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&StockLow {}, ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`StockLow`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@StockLow`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_stock_low_activity(activity: ::ecm_runtime::Context) -> ::ecm_runtime::WriteStatus {
-        if stock_low_enabled() {
+        if self::stock_low_enabled() {
             PROVIDER.instance.emit(&StockLow {}, activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
@@ -260,57 +261,57 @@ pub mod orders {
             })
         }
     }
-    /// Whether a session wants [`OrderPlaced`].
+    /// Whether a session wants [`struct@OrderPlaced`].
     #[doc(alias = "EventEnabledOrderPlaced")]
     #[must_use]
     #[inline]
     pub fn order_placed_enabled() -> bool {
         PROVIDER.instance.enabled(1, <OrderPlaced<'_> as ::ecm_runtime::__private::Payload<'_>>::META)
     }
-    /// Writes [`OrderPlaced`], if a session wants it.
+    /// Writes [`struct@OrderPlaced`], if a session wants it.
     #[doc(alias = "EventWriteOrderPlaced")]
     #[inline]
     pub fn write_order_placed<'a>(
         id: u32,
         customer: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if order_placed_enabled() {
+        if self::order_placed_enabled() {
             PROVIDER.instance.emit(&OrderPlaced::new(id, customer), ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`OrderPlaced`] without asking first whether a session wants it.
+    /// Writes [`struct@OrderPlaced`] without asking first whether a session wants it.
     pub fn write_order_placed_unchecked<'a>(
         id: u32,
         customer: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         PROVIDER.instance.emit(&OrderPlaced::new(id, customer), ::ecm_runtime::Context::CURRENT)
     }
-    /// Writes [`OrderPlaced`] as a part of an activity, if a session wants it.
+    /// Writes [`struct@OrderPlaced`] as a part of an activity, if a session wants it.
     #[inline]
     pub fn write_order_placed_activity<'a>(
         activity: ::ecm_runtime::Context,
         id: u32,
         customer: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        if order_placed_enabled() {
+        if self::order_placed_enabled() {
             PROVIDER.instance.emit(&OrderPlaced::new(id, customer), activity)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes [`OrderPlaced`] with arguments that a closure makes, and only if a session wants it:
+    /// Writes [`struct@OrderPlaced`] with arguments that a closure makes, and only if a session wants it:
     /// `write_order_placed_with(move |w| w.write(…))`.
     #[inline]
     pub fn write_order_placed_with(write: impl ::core::ops::FnOnce(OrderPlacedWriter) -> ::ecm_runtime::Written) -> ::ecm_runtime::WriteStatus {
-        if order_placed_enabled() {
+        if self::order_placed_enabled() {
             ::ecm_runtime::__private::run(write, OrderPlacedWriter(::ecm_runtime::__private::Token::new()))
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
-    /// Writes one [`OrderPlaced`]; made by [`write_order_placed_with`].
+    /// Writes one [`struct@OrderPlaced`]; made by [`write_order_placed_with`].
     #[derive(Debug)]
     pub struct OrderPlacedWriter(::ecm_runtime::__private::Token);
     impl OrderPlacedWriter {
