@@ -172,3 +172,51 @@ fn a_file_without_provider_is_an_error() {
     let error = builder.try_generate().expect_err("no provider").to_string();
     assert!(error.contains("main.rs` has no provider"), "{error}");
 }
+
+/// Whether `source` compiles; if not, what takes its place must.
+fn survives(source: &str) -> bool {
+    use ecm_compiler::inline::{self, Lock};
+    use ecm_compiler::{Compilation, Options, backend};
+
+    let generate = |manifest: ecm_compiler::syntax::Manifest, compilation: &mut Compilation| {
+        compilation.sink.gate()?;
+        let lowered = compilation.lower(manifest)?;
+        let checked = compilation.check(lowered)?;
+        let options = compilation.options.rust.clone();
+        backend::rust::module_tokens(&checked, &options, &mut compilation.sink)
+    };
+    let mut compilation = Compilation::new(Options::default());
+    let file = compilation
+        .add_text("mutant.rs", source.as_bytes())
+        .expect("a text");
+    let file = compilation.sources.file(file);
+    let providers = inline::read(file, &Lock::default(), &mut compilation.sink);
+    let mut good = true;
+    for provider in providers {
+        if generate(provider.manifest.clone(), &mut compilation).is_ok() {
+            continue;
+        }
+        good = false;
+        let mut second = Compilation::new(Options::default());
+        let stub = generate(inline::stub(&provider.manifest), &mut second);
+        let findings = ecm_compiler::diag::render::short(second.diagnostics(), &second.sources);
+        assert!(stub.is_ok(), "no stub of\n{source}\n{findings}");
+    }
+    good
+}
+
+#[test]
+fn whatever_is_left_out_or_doubled_the_items_remain() {
+    let mut faulty = 0;
+    for name in ["orders.rs", "types.rs"] {
+        let source = read("pass", name);
+        let words: Vec<&str> = source.split_inclusive([' ', '\n', '(', ',', ')']).collect();
+        for at in (0..words.len()).step_by(5) {
+            for middle in ["", words[at].repeat(2).as_str(), "0x1 ", "Order "] {
+                let mutant = words[..at].concat() + middle + &words[at + 1..].concat();
+                faulty += usize::from(!survives(&mutant));
+            }
+        }
+    }
+    assert!(faulty > 150, "{faulty} mutants are faulty");
+}

@@ -1,8 +1,12 @@
 //! What remains of a faulty provider: the same items, so that the code that uses them is not faulty as well.
 
+use super::field::qname;
 use crate::hash::HashSet;
+use crate::ir::{InType, OutType};
 use crate::source::{SharedStr, Spanned};
-use crate::syntax::{Event, Field, Manifest, Map, Namespace, Provider, Template};
+use crate::syntax::{
+    Attr, Data, Event, Extent, Field, Manifest, Map, Namespace, Provider, QName, Template,
+};
 
 /// A manifest that has the names and fields of `manifest` and breaks no rule: what is faulty or clashes is left out, and
 /// numbers stand for those that were written. Only for code that is never run.
@@ -114,21 +118,89 @@ fn templates(provider: &mut Provider) {
 fn fields(template: &mut Template, maps: &HashSet<SharedStr>) {
     template.fields.truncate(99);
     let mut seen = HashSet::default();
+    template.fields.retain(|field| {
+        let name = match field {
+            Field::Data(data) => &data.name.value,
+            Field::Struct(group) => &group.name.value,
+        };
+        seen.insert(name.to_ascii_lowercase())
+    });
+    let integers = integers(template.fields.iter().filter_map(|field| match field {
+        Field::Data(data) => Some(data),
+        Field::Struct(_) => None,
+    }));
     template.fields.retain_mut(|field| match field {
-        Field::Data(data) => {
-            if data
-                .map
-                .as_ref()
-                .is_some_and(|map| !maps.contains(&map.value))
-            {
-                data.map = None;
-            }
-            seen.insert(data.name.value.to_ascii_lowercase())
+        Field::Data(one) => {
+            data(one, &integers, maps);
+            true
         }
         Field::Struct(group) => {
-            !group.members.is_empty() && seen.insert(group.name.value.to_ascii_lowercase())
+            let mut seen = HashSet::default();
+            group
+                .members
+                .retain(|member| seen.insert(member.name.value.to_ascii_lowercase()));
+            let own = self::integers(group.members.iter());
+            group
+                .members
+                .iter_mut()
+                .for_each(|one| data(one, &own, maps));
+            many(&mut group.count, &integers);
+            !group.members.is_empty()
         }
     });
+}
+
+/// The fields that can hold a count or a length.
+fn integers<'d>(fields: impl Iterator<Item = &'d Data>) -> HashSet<SharedStr> {
+    let integers = fields.filter(|data| {
+        let known = InType::from_local(&data.in_type.value.local);
+        known.is_some_and(InType::is_integer) && data.count.is_none()
+    });
+    integers.map(|data| data.name.value.clone()).collect()
+}
+
+/// Takes a count that is none for one of any number: the argument remains a sequence.
+fn many(count: &mut Attr<Extent>, integers: &HashSet<SharedStr>) {
+    if let Some(count) = count {
+        if !holds(&count.value, integers) {
+            count.value = Extent::Number(2);
+        }
+    }
+}
+
+fn holds(extent: &Extent, integers: &HashSet<SharedStr>) -> bool {
+    match extent {
+        Extent::Number(number) => *number > 0,
+        Extent::Field(name) => integers.contains(name),
+    }
+}
+
+/// Makes a field one that breaks no rule.
+fn data(data: &mut Data, integers: &HashSet<SharedStr>, maps: &HashSet<SharedStr>) {
+    let in_type = InType::from_local(&data.in_type.value.local).unwrap_or(InType::UInt32);
+    data.in_type.value = qname(Namespace::Win, "win", &in_type.qname()["win:".len()..]);
+    let fits = |name: &QName| {
+        let prefix = if name.namespace == Namespace::Xs {
+            "xs"
+        } else {
+            "win"
+        };
+        let known = OutType::from_qname(prefix, &name.local);
+        known.is_some_and(|known| in_type.out_types().contains(&known))
+    };
+    data.out_type = data.out_type.take().filter(|name| fits(&name.value));
+    let is_known = |map: &Spanned<SharedStr>| in_type.takes_map() && maps.contains(&map.value);
+    data.map = data.map.take().filter(is_known);
+    many(&mut data.count, integers);
+    let takes_length =
+        in_type.fixed_size().is_none() && !in_type.is_counted() && in_type != InType::Sid;
+    data.length = match data.length.take() {
+        Some(length) if takes_length && holds(&length.value, integers) => Some(length),
+        _ => None,
+    };
+    if in_type == InType::Binary && data.length.is_none() {
+        data.length = Some(Spanned::new(Extent::Number(16), data.span));
+    }
 }
 
 /// Gives events numbers of their own and takes away what they refer to.
