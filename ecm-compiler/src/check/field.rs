@@ -2,7 +2,9 @@
 
 use super::Scope;
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::ir::{Arity, Data, Field, FieldId, FieldKind, FieldOrigin, InType, Length, OutType};
+use crate::ir::{
+    Arity, Data, Field, FieldId, FieldKind, FieldOrigin, InType, Length, MapId, OutType,
+};
 use crate::source::Span;
 
 /// Checks the fields of a template, or the members of a struct.
@@ -52,10 +54,46 @@ fn check_out_type(data: &Data, at: &FieldOrigin, sink: &mut Sink) {
     );
 }
 
-fn check_map(scope: &Scope<'_>, data: &Data, at: &FieldOrigin, sink: &mut Sink) {
-    let Some(map) = data.map.filter(|_| !data.in_type.takes_map()) else {
+/// A map on a narrow field: entries that the field cannot hold never come to pass, and writing one fails.
+fn check_map_width(scope: &Scope<'_>, id: MapId, data: &Data, at: &FieldOrigin, sink: &mut Sink) {
+    let most = match data.in_type {
+        InType::UInt8 => u32::from(u8::MAX),
+        InType::UInt16 => u32::from(u16::MAX),
+        _ => return,
+    };
+    let (map, places) = (&scope.provider.maps[id.index()], &scope.at.maps[id.index()]);
+    let Some(entry) = scope.largest[id.index()].filter(|&entry| map.items[entry].value > most)
+    else {
         return;
     };
+    sink.push(
+        Diagnostic::new(
+            Code::ECM0522,
+            at.map,
+            format!(
+                "map `{}` has values that a `{}` cannot hold",
+                map.name,
+                data.in_type.qname()
+            ),
+        )
+        .related(
+            places.items[entry].value,
+            format!("{} is one", map.items[entry].value),
+        )
+        .note(format!(
+            "the field holds values up to {most}; an event with a larger one is not written"
+        ))
+        .help("give the field a wider input type, or the entry a smaller value"),
+    );
+}
+
+fn check_map(scope: &Scope<'_>, data: &Data, at: &FieldOrigin, sink: &mut Sink) {
+    let Some(map) = data.map else {
+        return;
+    };
+    if data.in_type.takes_map() {
+        return check_map_width(scope, map, data, at, sink);
+    }
     let name = &scope.provider.maps[map.index()].name;
     sink.push(
         Diagnostic::new(

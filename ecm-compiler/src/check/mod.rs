@@ -68,6 +68,8 @@ impl Checked {
 struct Scope<'m> {
     provider: &'m Provider,
     at: &'m ProviderOrigins,
+    /// Parallel to the provider's maps: the entry with the largest value, found once however many fields have the map.
+    largest: Vec<Option<usize>>,
 }
 
 /// Checks that `lowered` keeps ETW's rules.
@@ -81,7 +83,13 @@ pub fn check(lowered: Lowered, sink: &mut Sink) -> Result<Checked, Reported> {
     provider::check_all(&model, &origins, sink);
     let mut messages = message::Messages::new(&model, &origins);
     for (provider, at) in model.providers.iter().zip(&origins.providers) {
-        let scope = Scope { provider, at };
+        let largest =
+            |map: &crate::ir::Map| (0..map.items.len()).max_by_key(|&entry| map.items[entry].value);
+        let scope = Scope {
+            provider,
+            at,
+            largest: provider.maps.iter().map(largest).collect(),
+        };
         check_provider(&scope, &mut messages, sink);
     }
     message_table::check(&model, &origins, sink);

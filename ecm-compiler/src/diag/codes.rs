@@ -184,6 +184,7 @@ codes! {
     #[lint] ECM0520 "ipv6-length" Warning "an IPv6 address has not 16 bytes";
 
     ECM0521 "empty-map" Error "a map has no entries";
+    #[lint] ECM0522 "wide-map-value" Warning "a map has values that a field with it cannot hold";
     ECM0601 "unknown-string" Error "a message refers to a string that no culture has";
     #[lint] ECM0602 "missing-translation" Warning "a culture lacks strings that another has";
     ECM0603 "insert-out-of-range" Error "a message inserts a field that is not there";
