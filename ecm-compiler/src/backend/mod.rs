@@ -4,7 +4,4 @@
 //! been decided before.
 
 pub mod manifest;
-pub mod output;
 pub mod rust;
-
-pub use output::Output;
