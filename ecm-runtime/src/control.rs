@@ -21,10 +21,11 @@ pub enum ControlCode {
 
 /// One call of a provider's callback.
 ///
-/// The callback runs on the thread that switched the session, or on a thread of the system, and has to be short: calls
-/// for one sink come one after the other and wait for each other, so it must not wait for a thread that registers a provider
-/// or switches a session. Inside, events may be written; registering,
-/// unregistering, and starting, stopping or switching sessions is refused with an error.
+/// The callback runs on whatever thread switches or ends a session, registers the provider or starts the first session
+/// of the process, or on a thread of the system, and has to be short: calls for one sink come one after the other and
+/// wait for each other, so it must not wait for a thread that registers a provider or switches a session. When the call
+/// that made the difference returns, the callback has returned, on whichever thread it ran. Inside, events may be
+/// written; registering, unregistering, and starting, stopping or switching sessions is refused with an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Control {

@@ -2,7 +2,6 @@
 
 mod by_hand;
 
-use std::cell::RefCell;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
@@ -16,18 +15,17 @@ fn start(name: &str) -> Session {
     Session::builder(name).start().expect("the session starts")
 }
 
-thread_local! {
-    /// What the callbacks on this thread were told: sessions of these tests call back on the thread that switches them.
-    static TOLD: RefCell<Vec<Control>> = const { RefCell::new(Vec::new()) };
-}
+/// What the callback of the first test was told. Any thread may tell it: that of another test when it starts the first
+/// session of the process, or when it ends a session of this test that was stopped while it held the lock.
+static TOLD: Mutex<Vec<Control>> = Mutex::new(Vec::new());
 
 fn remember(control: &Control) {
-    TOLD.with_borrow_mut(|told| told.push(*control));
+    TOLD.lock().expect("nobody panics with it").push(*control);
 }
 
 fn told() -> Vec<(ControlCode, Option<Rule>)> {
-    TOLD.take()
-        .into_iter()
+    let told = std::mem::take(&mut *TOLD.lock().expect("nobody panics with it"));
+    told.into_iter()
         .map(|control| (control.code, control.rule))
         .collect()
 }
