@@ -139,6 +139,17 @@ impl Compilation {
         text
     }
 
+    /// The resources by which Windows decodes the events.
+    ///
+    /// # Errors
+    ///
+    /// When something does not fit their format.
+    pub fn resources(&mut self, checked: &Checked) -> Result<backend::bin::Resources, Reported> {
+        let resources = backend::bin::emit(checked, self.options.resources, &mut self.sink);
+        self.sink.arrange();
+        resources
+    }
+
     /// What was found so far, in the order of the text.
     #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {

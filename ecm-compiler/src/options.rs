@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::backend::bin::ResourceOptions;
 use crate::backend::rust::RustOptions;
 use crate::diag::{Code, Severity};
 
@@ -13,6 +14,8 @@ pub struct Options {
     pub lints: LintLevels,
     /// What the generated Rust is to contain.
     pub rust: RustOptions,
+    /// How the resources are written.
+    pub resources: ResourceOptions,
 }
 
 /// What becomes of a lint.

@@ -3,5 +3,6 @@
 //! A backend reads the model and nothing else. It decides names and layout of its own output; what the manifest means has
 //! been decided before.
 
+pub mod bin;
 pub mod manifest;
 pub mod rust;
