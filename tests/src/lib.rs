@@ -6,6 +6,7 @@ pub mod compile;
 pub mod decode;
 pub mod generated;
 pub mod golden;
+pub mod growth;
 pub mod payloads;
 pub mod robust;
 pub mod scratch;

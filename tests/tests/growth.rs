@@ -2,8 +2,8 @@
 
 use ecm_compiler::diag::Code;
 use ecm_compiler::{Compilation, Options};
+use ecm_tests::growth::growth;
 use std::fmt::Write as _;
-use std::time::{Duration, Instant};
 
 /// A manifest with `body` in its only provider, and `localization` behind.
 fn manifest(body: &str, localization: &str) -> String {
@@ -52,34 +52,26 @@ fn events(count: usize) -> String {
     )
 }
 
-/// The codes of what is found in `text`, and how long that takes.
-fn compile(text: &str) -> (Vec<Code>, Duration) {
-    let start = Instant::now();
+/// The codes of what is found in `text`.
+fn compile(text: &str) -> Vec<Code> {
     let mut compilation = Compilation::new(Options::default());
     let _ = compilation
         .add_text("growth.man", text.as_bytes())
         .and_then(|source| compilation.parse(source))
         .and_then(|manifest| compilation.lower(manifest))
         .and_then(|lowered| compilation.check(lowered));
-    let time = start.elapsed();
-    let codes = compilation.diagnostics().iter().map(|d| d.code).collect();
-    (codes, time)
+    compilation.diagnostics().iter().map(|d| d.code).collect()
 }
+
+/// Linear is 10; what is quadratic anywhere comes near 100. The margin is for machines that do other things meanwhile.
+const LIMIT: f64 = 30.0;
 
 #[test]
 fn ten_times_the_events_take_ten_times_the_time() {
-    let fastest = |text: &str| {
-        let times = (0..3).map(|_| {
-            let (codes, time) = compile(text);
-            assert_eq!(codes, []);
-            time
-        });
-        times.min().expect("three times")
-    };
-    let few = fastest(&events(1_000));
-    let many = fastest(&events(10_000));
-    // Linear is 10; what is quadratic anywhere comes near 100. The margin is for machines that do other things meanwhile.
-    assert!(many < few * 30, "{few:?} and {many:?}");
+    let times = growth(&*events(1_000), &*events(10_000), |text| {
+        assert_eq!(compile(text), []);
+    });
+    assert!(times < LIMIT, "{times}");
 }
 
 #[test]
@@ -91,7 +83,7 @@ fn a_text_too_long_for_a_message_table_is_an_error() {
         let localization = format!(
             r#"<resources culture="en-US"><stringTable><string id="s" value="{text}"/></stringTable></resources>"#
         );
-        compile(&manifest(body, &localization)).0
+        compile(&manifest(body, &localization))
     };
     assert_eq!(with(32_761), []);
     assert_eq!(with(32_762), [Code::ECM0611]);
@@ -111,16 +103,15 @@ fn cultures_have_a_limit() {
                 )
             })
             .collect();
-        compile(&manifest("", &localization)).0
+        compile(&manifest("", &localization))
     };
     assert_eq!(with(512, 0), []);
     assert_eq!(with(513, 0), [Code::ECM0612]);
     assert_eq!(with(500, 20_000), [Code::ECM0612]);
 }
 
-#[test]
-fn thousands_of_unknown_names_do_not_take_long() {
-    let count = 10_000;
+/// Events whose opcode, keyword, template and string are declared nowhere.
+fn unknown_names(count: usize) -> String {
     let (mut tasks, mut events) = (String::new(), String::new());
     for n in 0..count {
         let _ = writeln!(
@@ -132,9 +123,18 @@ fn thousands_of_unknown_names_do_not_take_long() {
             r#"<event value="{n}" symbol="E{n}" task="Task{n}" opcode="Ob{n}" keywords="Key" template="T" message="$(string.s{n})"/>"#
         );
     }
-    let body = format!("<tasks>{tasks}</tasks><events>{events}</events>");
-    let (codes, time) = compile(&manifest(&body, ""));
-    // The sink keeps a bounded number of them.
-    assert!(codes.len() > 100, "{}", codes.len());
-    assert!(time < Duration::from_secs(20), "{time:?}");
+    manifest(
+        &format!("<tasks>{tasks}</tasks><events>{events}</events>"),
+        "",
+    )
+}
+
+#[test]
+fn ten_times_the_unknown_names_take_ten_times_the_time() {
+    let times = growth(&*unknown_names(1_000), &*unknown_names(10_000), |text| {
+        // The sink keeps a bounded number of them.
+        let found = compile(text).len();
+        assert!((100..=4_097).contains(&found), "{found}");
+    });
+    assert!(times < LIMIT, "{times}");
 }
