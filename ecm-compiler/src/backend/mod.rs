@@ -5,4 +5,7 @@
 
 pub mod bin;
 pub mod manifest;
+pub mod resource;
 pub mod rust;
+#[cfg(feature = "templates")]
+pub mod template;
