@@ -17,6 +17,7 @@ mod check;
 mod difference;
 mod header;
 mod report;
+mod resources;
 #[cfg(feature = "rust-source")]
 mod rust_source;
 mod write;
@@ -24,6 +25,8 @@ mod write;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
+use crate::backend::bin::McCompat;
+use crate::check::Checked;
 use crate::compile::Compilation;
 use crate::diag::{Code, Diagnostic};
 use crate::options::{LintLevel, Options, UnknownLint};
@@ -46,6 +49,7 @@ pub struct Builder {
     out_dir: Option<PathBuf>,
     checked_in: Option<PathBuf>,
     update: bool,
+    resources: Option<bool>,
     misuse: Vec<Diagnostic>,
 }
 
@@ -129,6 +133,25 @@ impl Builder {
         self
     }
 
+    /// Whether the resources by which Windows decodes the events (WEVT_TEMPLATE and message tables) are linked into the
+    /// package's programs and libraries. They are, unless this says no or `ECM_RESOURCES=off` is in the environment, when a
+    /// build script builds for Windows; elsewhere there is nothing to link, whatever this says.
+    ///
+    /// The manifests of all builders of a build script are linked as one, because a program has one such resource. See
+    /// `docs/resources.md` for what reaches which program.
+    #[must_use]
+    pub fn resources(mut self, yes: bool) -> Self {
+        self.resources = Some(yes);
+        self
+    }
+
+    /// The release of mc.exe whose resources are written, byte by byte; the newest unless this says otherwise.
+    #[must_use]
+    pub fn mc_compat(mut self, release: McCompat) -> Self {
+        self.options.resources.mc_compat = release;
+        self
+    }
+
     /// Where the files go; `OUT_DIR` unless this says otherwise. The directory is made if it does not exist.
     #[must_use]
     pub fn out_dir(mut self, path: impl Into<PathBuf>) -> Self {
@@ -181,7 +204,7 @@ impl Builder {
         let compare = self.checked_in.is_some()
             && !self.update
             && std::env::var_os(UPDATE).is_none_or(|v| v != "1");
-        self.run(compare)
+        self.run(compare, true)
     }
 
     /// As [`Builder::check`], but prints nothing and never ends the process.
@@ -190,7 +213,7 @@ impl Builder {
     ///
     /// As [`Builder::try_generate`]; a file that is missing or not current is an error in every mode.
     pub fn try_check(&self) -> Result<Report, BuildError> {
-        self.run(true)
+        self.run(true, false)
     }
 
     /// Whether there is nothing to compile.
@@ -202,8 +225,12 @@ impl Builder {
         self.manifests.is_empty()
     }
 
-    fn run(&self, compare: bool) -> Result<Report, BuildError> {
+    fn run(&self, compare: bool, link: bool) -> Result<Report, BuildError> {
         let mut report = Report::new(self.misuse.clone());
+        let link = link
+            .then(|| resources::link(self.resources, &mut report))
+            .flatten();
+        let mut checked = Vec::new();
         if self.is_idle() {
             // A file that an earlier build wrote would else be compiled on and on.
             report.push(
@@ -217,7 +244,7 @@ impl Builder {
         let mut texts = Vec::new();
         for manifest in &self.manifests {
             let mut compilation = Compilation::new(self.options.clone());
-            let text = compile(&mut compilation, manifest);
+            let text = compile(&mut compilation, manifest, &mut checked);
             report.add(manifest.clone(), compilation);
             if let (Some(target), Some(text)) = (self.target(manifest, "rs", &mut report), text) {
                 texts.push((manifest, target, file_text(Some(manifest), &text)));
@@ -226,7 +253,7 @@ impl Builder {
         #[cfg(feature = "rust-source")]
         for source in &self.rust_sources {
             let mut compilation = Compilation::new(self.options.clone());
-            let text = rust_source::compile(&mut compilation, source, &mut report);
+            let text = rust_source::compile(&mut compilation, source, &mut checked, &mut report);
             report.add(source.clone(), compilation);
             if let (Some(target), Some(text)) = (self.target(source, "man", &mut report), text) {
                 texts.push((source, target, text));
@@ -246,6 +273,9 @@ impl Builder {
                     self.write_file(manifest, target, &text, &mut report);
                 }
             }
+        }
+        if let Some(link) = link.filter(|_| report.errors() == 0) {
+            link.add(checked, &self.options, &mut report);
         }
         report.into_result()
     }
@@ -337,8 +367,12 @@ impl Builder {
     }
 }
 
-/// The Rust text of one manifest; what stands in the way is in the compilation's diagnostics.
-fn compile(compilation: &mut Compilation, manifest: &Path) -> Option<String> {
+/// The Rust text of one manifest; what stands in the way is in the compilation's diagnostics. The model goes to `models`.
+fn compile(
+    compilation: &mut Compilation,
+    manifest: &Path,
+    models: &mut Vec<Checked>,
+) -> Option<String> {
     let name = manifest.display().to_string();
     let source = compilation
         .add_read(&name, crate::source::read_file(manifest))
@@ -346,7 +380,9 @@ fn compile(compilation: &mut Compilation, manifest: &Path) -> Option<String> {
     let manifest = compilation.parse(source).ok()?;
     let lowered = compilation.lower(manifest).ok()?;
     let checked = compilation.check(lowered).ok()?;
-    compilation.rust(&checked).ok()
+    let text = compilation.rust(&checked).ok();
+    models.push(checked);
+    text
 }
 
 /// A finding that no text is to blame for.

@@ -18,6 +18,12 @@ pub struct Report {
     files: Vec<GeneratedFile>,
     /// Files that were compared: who edits them is to hear of it.
     compared: Vec<PathBuf>,
+    /// Resources that were made of several manifests, and what was found in them together.
+    joined: Vec<Compilation>,
+    /// Environment variables that decided something.
+    watched: Vec<&'static str>,
+    /// What cargo is told of libraries.
+    linked: Vec<String>,
     /// The manifest that each file comes from.
     claimed: BTreeMap<PathBuf, PathBuf>,
 }
@@ -59,6 +65,18 @@ impl Report {
 
     pub(super) fn compared(&mut self, path: &Path) {
         self.compared.push(path.to_owned());
+    }
+
+    pub(super) fn add_joined(&mut self, compilation: Compilation) {
+        self.joined.push(compilation);
+    }
+
+    pub(super) fn watch(&mut self, variable: &'static str) {
+        self.watched.push(variable);
+    }
+
+    pub(super) fn link(&mut self, directives: Vec<String>) {
+        self.linked.extend(directives);
     }
 
     /// Notes that `manifest` is compiled to `target`; the manifest that already is, if there is one.
@@ -124,15 +142,23 @@ impl Report {
         format!("{}{manifests}\n", findings.join(", "))
     }
 
-    /// What cargo is told of a run without errors: the inputs, and a line per warning.
-    pub(super) fn cargo_lines(&self) -> String {
+    /// What a build script prints for cargo after a run without errors: the inputs, the library with the resources if they
+    /// are to be linked, and a line per warning. [`super::Builder::generate`] does.
+    #[must_use]
+    pub fn cargo_lines(&self) -> String {
         let mut lines = String::new();
+        for variable in &self.watched {
+            // Writing to a String cannot fail.
+            let _ = writeln!(lines, "cargo::rerun-if-env-changed={variable}");
+        }
         for input in self
             .inputs()
             .chain(self.compared.iter().map(PathBuf::as_path))
         {
-            // Writing to a String cannot fail.
             let _ = writeln!(lines, "cargo::rerun-if-changed={}", input.display());
+        }
+        for line in &self.linked {
+            let _ = writeln!(lines, "{line}");
         }
         for (findings, sources) in self.parts() {
             for finding in findings {
@@ -148,7 +174,9 @@ impl Report {
         static NONE: std::sync::LazyLock<SourceMap> = std::sync::LazyLock::new(SourceMap::default);
         self.compilations
             .iter()
-            .map(|(_, compilation)| (compilation.diagnostics(), &compilation.sources))
+            .map(|(_, compilation)| compilation)
+            .chain(&self.joined)
+            .map(|compilation| (compilation.diagnostics(), &compilation.sources))
             .chain([(self.others.as_slice(), &*NONE)])
     }
 }

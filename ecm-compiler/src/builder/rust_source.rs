@@ -4,16 +4,19 @@ use std::path::Path;
 
 use super::Report;
 use crate::backend;
+use crate::check::Checked;
 use crate::compile::Compilation;
 use crate::diag::{Code, Diagnostic};
 use crate::inline::{Lock, lock};
 use crate::ir::Model;
 use crate::source::Span;
 
-/// The manifest of the providers in `source`; what stands in the way is in the compilation's diagnostics.
+/// The manifest of the providers in `source`; what stands in the way is in the compilation's diagnostics. The
+/// providers go to `checked` one by one.
 pub(super) fn compile(
     compilation: &mut Compilation,
     source: &Path,
+    checked: &mut Vec<Checked>,
     report: &mut Report,
 ) -> Option<String> {
     let name = source.display().to_string();
@@ -34,7 +37,9 @@ pub(super) fn compile(
         levels.overlay(&compilation.options.lints);
         compilation.sink.set_levels(levels);
         let lowered = compilation.lower(provider.manifest).ok()?;
-        models.push(compilation.check(lowered).ok()?.into_parts().0);
+        let provider = compilation.check(lowered).ok()?;
+        models.push(provider.model().clone());
+        checked.push(provider);
     }
     let joined = models.into_iter().reduce(|mut all: Model, next| {
         all.join(next);

@@ -210,4 +210,5 @@ codes! {
     ECM0903 "unwritable-output" Error "a generated file cannot be written";
     ECM0904 "no-output-directory" Error "the builder does not know where to write";
     ECM0905 "no-manifest" Error "the builder has no manifest";
+    ECM0906 "no-link-target" Error "resources are to be linked, and there is nothing to link them into";
 }

@@ -1,0 +1,211 @@
+//! The resources of a package's providers on their way into the programs that cargo links.
+//!
+//! Knows cargo's and rustc's ways with native libraries; what a linker takes is [`crate::backend::resource`]'s business.
+//! `docs/resources.md` says why each line is printed.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use super::{Report, bare, write_if_changed};
+use crate::backend::bin::Resources;
+use crate::backend::resource::{Convention, Machine, Resource, Target, archive, object, res};
+use crate::check::Checked;
+use crate::compile::Compilation;
+use crate::diag::{Code, Reported};
+use crate::ir::Model;
+use crate::options::{LintLevel, LintLevels, Options};
+
+/// The environment variable that turns the default off: `ECM_RESOURCES=off`.
+pub(super) const SWITCH: &str = "ECM_RESOURCES";
+
+/// Every object defines it, so that two packages that would hide each other's resources are an error of the linker, with
+/// the remedy in its name.
+const CLASH: &str = "ecm_resources_of_two_packages_in_one_program__see_docs_resources_md";
+
+/// What a build script links resources for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    target: Target,
+    out_dir: PathBuf,
+    /// Package and version: names the library, apart from those of other packages in the program.
+    package: String,
+}
+
+/// What the build script's environment says.
+pub(super) fn link(asked: Option<bool>, report: &mut Report) -> Option<Link> {
+    let variable = |name: &str| std::env::var(name).ok();
+    if asked == Some(false) {
+        return None;
+    }
+    let Some(system) = variable("CARGO_CFG_TARGET_OS") else {
+        if asked == Some(true) {
+            report.push(
+                bare(
+                    Code::ECM0906,
+                    String::from(
+                        "resources are asked for, and there is no program to link them into",
+                    ),
+                )
+                .note("cargo says what it builds for to build scripts only")
+                .help(
+                    "call the builder from a build script, or write the files with `ecm resources`",
+                ),
+            );
+        }
+        return None;
+    };
+    if system != "windows" {
+        return None;
+    }
+    if asked.is_none() {
+        report.watch(SWITCH);
+        if variable(SWITCH).is_some_and(|value| matches!(value.as_str(), "off" | "0" | "false")) {
+            return None;
+        }
+    }
+    let arch = variable("CARGO_CFG_TARGET_ARCH").unwrap_or_default();
+    let convention = match variable("CARGO_CFG_TARGET_ENV").as_deref() {
+        Some("msvc") => Convention::Msvc,
+        _ => Convention::Gnu,
+    };
+    // A `.res` is for no machine in particular.
+    let machine = match convention {
+        Convention::Msvc => Some(Machine::X86_64),
+        Convention::Gnu => Machine::of_arch(&arch),
+    };
+    let (Some(machine), Some(out_dir)) = (machine, std::env::var_os("OUT_DIR")) else {
+        report.push(
+            bare(
+                Code::ECM0906,
+                format!("no object with resources can be made for `{arch}`"),
+            )
+            .help("switch them off (`Builder::resources(false)`), and link them as your linker wants them: `ecm resources` writes the files"),
+        );
+        return None;
+    };
+    let name = variable("CARGO_PKG_NAME").unwrap_or_default();
+    let version = variable("CARGO_PKG_VERSION").unwrap_or_default();
+    Some(Link {
+        target: Target {
+            machine,
+            convention,
+        },
+        out_dir: out_dir.into(),
+        package: format!("{name}_{version}").replace(|c: char| !c.is_ascii_alphanumeric(), "_"),
+    })
+}
+
+/// What one build script has linked so far.
+#[derive(Default)]
+struct Linked {
+    manifests: Vec<Checked>,
+    /// Whether cargo has been told of the library: twice would be two libraries.
+    announced: bool,
+}
+
+impl Link {
+    /// Writes the library with the resources of `fresh` and of what other builders of this build script have linked, and
+    /// notes what cargo is to be told. A program has one resource of this type and name, so that they are made together.
+    pub(super) fn add(&self, fresh: Vec<Checked>, options: &Options, report: &mut Report) {
+        static LINKED: Mutex<BTreeMap<PathBuf, Linked>> = Mutex::new(BTreeMap::new());
+        let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
+        let linked = linked.entry(self.out_dir.clone()).or_default();
+        for checked in fresh {
+            let known = linked
+                .manifests
+                .iter()
+                .any(|other| other.model() == checked.model());
+            if !known && !checked.model().providers.is_empty() {
+                linked.manifests.push(checked);
+            }
+        }
+        if linked.manifests.is_empty() {
+            return;
+        }
+        let mut options = options.clone();
+        // Lints were applied to each manifest.
+        options.lints = LintLevels::new();
+        let _ = options.lints.set("warnings", LintLevel::Allow);
+        let mut compilation = Compilation::new(options);
+        let resources = bytes(&mut compilation, &linked.manifests);
+        report.add_joined(compilation);
+        let Ok(resources) = resources else {
+            return;
+        };
+        let (name, bytes) = self.library(&resources.list());
+        let path = self.out_dir.join(name);
+        match write_if_changed(&path, &bytes) {
+            Ok(_) if linked.announced => {}
+            Ok(_) => {
+                linked.announced = true;
+                report.link(self.directives(&path));
+            }
+            Err(error) => report.push(
+                bare(
+                    Code::ECM0903,
+                    format!("`{}` cannot be written: {error}", path.display()),
+                )
+                .help("check the directory's permissions and the space on its disk"),
+            ),
+        }
+    }
+
+    /// The library's file name, and its bytes.
+    fn library(&self, resources: &[Resource<'_>]) -> (String, Vec<u8>) {
+        let stem = self.stem();
+        match self.target.convention {
+            // rustc adds `.lib` to a library's name; the linker looks at what is in the file.
+            Convention::Msvc => (format!("{stem}.lib"), res(resources)),
+            Convention::Gnu => {
+                let symbols = [stem.as_str(), CLASH];
+                let object = object(resources, self.target, &symbols);
+                (format!("lib{stem}.a"), archive(&object, &symbols))
+            }
+        }
+    }
+
+    fn stem(&self) -> String {
+        format!("ecm_resources_{}", self.package)
+    }
+
+    /// What cargo is told.
+    fn directives(&self, library: &Path) -> Vec<String> {
+        let stem = self.stem();
+        let folder = self.out_dir.display();
+        let mut lines = vec![format!("cargo::rustc-link-search=native={folder}")];
+        match self.target.convention {
+            // Goes to the library target and with it to every program that uses it, or to all programs of a package
+            // without one. A `.res` in the place of an import library is what Microsoft's linker and LLVM's take.
+            Convention::Msvc => lines.push(format!("cargo::rustc-link-lib=dylib={stem}")),
+            Convention::Gnu => {
+                lines.push(format!(
+                    "cargo::rustc-link-lib=static:+whole-archive={stem}"
+                ));
+                // Programs of this package that hold the provider and do not use its library: the symbol brings the
+                // object in unless it is there already.
+                lines.push(format!("cargo::rustc-link-arg={}", library.display()));
+                lines.push(format!("cargo::rustc-link-arg=-u{stem}"));
+            }
+        }
+        lines
+    }
+}
+
+/// The resources of all manifests together.
+fn bytes(compilation: &mut Compilation, all: &[Checked]) -> Result<Resources, Reported> {
+    if let [one] = all {
+        return compilation.resources(one);
+    }
+    let models = all.iter().map(|checked| checked.model().clone());
+    let joined = models.reduce(|mut all: Model, next| {
+        all.join(next);
+        all
+    });
+    let text = crate::backend::manifest::print(&joined.unwrap_or_default());
+    let source = compilation.add_text("<all manifests of the package>", text.as_bytes())?;
+    let manifest = compilation.parse(source)?;
+    let lowered = compilation.lower(manifest)?;
+    let checked = compilation.check(lowered)?;
+    compilation.resources(&checked)
+}
