@@ -1,5 +1,7 @@
 //! The command line: what can be said, and the help that explains it. Nothing here acts.
 
+mod resources;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::styling};
@@ -7,6 +9,7 @@ use clap_complete::Shell;
 use ecm_compiler::guid::Guid;
 
 use crate::lint_flags::{Known, LintFlags};
+pub(crate) use resources::Resources;
 
 const STYLES: styling::Styles = styling::Styles::styled()
     .header(styling::AnsiColor::Green.on_default().bold())
@@ -58,6 +61,9 @@ pub(crate) enum Command {
     /// Print a manifest in its canonical form, or with the paths of the installed binaries
     #[command(after_help = MANIFEST_EXAMPLES)]
     Manifest(Manifest),
+    /// Write the resources by which Windows decodes the events, as mc.exe and rc.exe do
+    #[command(after_help = resources::EXAMPLES)]
+    Resources(Resources),
     /// Explain a code such as ECM0304, or list all codes
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),

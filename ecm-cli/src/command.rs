@@ -6,4 +6,5 @@ pub(crate) mod dump;
 pub(crate) mod explain;
 pub(crate) mod manifest;
 pub(crate) mod new;
+pub(crate) mod resources;
 pub(crate) mod rust;

@@ -41,6 +41,7 @@ fn run(command: Command, terminal: Terminal) -> Result<(), Failure> {
         Command::Check(args) => command::check::run(&args, terminal),
         Command::Rust(args) => command::rust::run(args, terminal),
         Command::Manifest(args) => command::manifest::run(&args, terminal),
+        Command::Resources(args) => command::resources::run(&args, terminal),
         Command::Explain(args) => command::explain::run(&args),
         Command::Dump(args) => command::dump::run(&args, terminal),
         Command::New(args) => command::new::run(&args),

@@ -88,7 +88,7 @@ impl Report {
         if self.errors() == 0 {
             Ok(self)
         } else {
-            Err(BuildError(self))
+            Err(BuildError(Box::new(self)))
         }
     }
 
@@ -194,7 +194,7 @@ impl fmt::Debug for Report {
 }
 
 /// A run with at least one error. Displays, and debug-prints, as the command `ecm` shows the findings.
-pub struct BuildError(Report);
+pub struct BuildError(Box<Report>);
 
 impl BuildError {
     /// Everything that the run found.
@@ -206,7 +206,7 @@ impl BuildError {
     /// Everything that the run found.
     #[must_use]
     pub fn into_report(self) -> Report {
-        self.0
+        *self.0
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use ecm_compiler::backend::manifest::print;
+use ecm_compiler::check::Checked;
 use ecm_compiler::compile::Compilation;
 use ecm_compiler::diag::Reported;
 use ecm_compiler::inline::{Lock, lock};
@@ -11,22 +12,23 @@ use ecm_compiler::options::{LintLevel, LintLevels};
 use ecm_compiler::source::SourceId;
 
 use super::Stamp;
-use crate::args::Manifest;
+use crate::args::Findings;
 
 /// The manifest of all providers in a source file; `None` if it has none.
 pub(super) fn manifest(
-    args: &Manifest,
+    file: &Path,
+    findings: &Findings,
     stamp: &Stamp,
     compilation: &mut Compilation,
     source: SourceId,
 ) -> Result<Option<String>, Reported> {
-    let lock = read_lock(&args.file, compilation);
+    let lock = read_lock(file, compilation);
     let providers = compilation.rust_source(source, &lock)?;
     let before = compilation.sink.errors();
     let mut models = Vec::new();
     for provider in providers {
         let mut levels = provider.options.lints;
-        for (name, level) in args.findings.lints.levels() {
+        for (name, level) in findings.lints.levels() {
             // The command line takes only names that there are.
             let _ = levels.set(name, level);
         }
@@ -49,14 +51,14 @@ pub(super) fn manifest(
 }
 
 /// Whether providers that are right each on its own can be in one manifest. Lints were applied to each.
-fn together(text: &str, compilation: &mut Compilation) -> Result<(), Reported> {
+pub(super) fn together(text: &str, compilation: &mut Compilation) -> Result<Checked, Reported> {
     let mut levels = LintLevels::new();
     let _ = levels.set("warnings", LintLevel::Allow);
     compilation.sink.set_levels(levels);
     let source = compilation.add_text("<all providers>", text.as_bytes())?;
     let manifest = compilation.parse(source)?;
     let lowered = compilation.lower(manifest)?;
-    compilation.check(lowered).map(drop)
+    compilation.check(lowered)
 }
 
 /// The frozen ids of the package that the file belongs to.
