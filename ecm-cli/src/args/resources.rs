@@ -54,9 +54,10 @@ Examples:
   ecm resources app.man -o out --target x86_64-pc-windows-msvc,aarch64-pc-windows-msvc
   ecm resources --from-rust src/main.rs -o out --base MyApp
 
-Written are NAMETEMP.BIN and NAME_MSG00001.bin (one per culture), as mc.exe does; NAME.rc, which takes them in;
-NAME.res, for link.exe and lld-link; NAME.o, for GNU ld and others. A build script needs none of this: with
-ecm-compiler's Builder they are linked. docs/resources.md says what is in them and how they get into a program.";
+Written are NAMETEMP.BIN and NAME_MSG00001.bin (one per culture), as mc.exe does; NAME.rc, which
+takes them in; NAME.res for link.exe and lld-link; NAME.o for GNU ld and others. A build script
+needs none of this: what ecm-compiler's Builder compiles is linked. docs/resources.md says what is
+in them and how they get into a program.";
 
 /// A target and the text that named it.
 #[derive(Clone, Debug)]
