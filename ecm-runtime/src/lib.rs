@@ -18,6 +18,7 @@
 //! | `alloc` | payloads whose converted strings exceed 512 bytes |
 //! | `std` | current activity per thread, panics in callbacks are contained |
 //! | `session` | sessions that capture to memory |
+//! | `consumer` | what a provider's binary says of its events: the module `consumer` |
 //! | `macros` | `#[provider]`, which makes a provider of a module, and `include_manifest!`, which compiles a manifest in place |
 //!
 //! # Targets
@@ -35,6 +36,8 @@ extern crate std;
 #[path = "private.rs"]
 pub mod __private;
 mod activity;
+#[cfg(feature = "consumer")]
+pub mod consumer;
 mod control;
 mod descriptor;
 mod emit;

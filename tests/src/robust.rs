@@ -6,6 +6,28 @@ use ecm_compiler::ir::Model;
 use ecm_compiler::source::{SourceMap, Span};
 use ecm_compiler::xml::{self, Element, Node};
 use ecm_compiler::{Compilation, Options};
+use ecm_runtime::consumer::schema::{
+    Extent, Field, FieldKind, MessageTable, Provider, Resources, Schema,
+};
+
+/// A sequence of numbers that looks random and is always the same.
+pub struct Numbers(u64);
+
+impl Numbers {
+    /// The sequence that begins with `seed`, which is not 0.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below `limit`; 0 if that is 0.
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % (limit.max(1) as u64)).unwrap_or_default()
+    }
+}
 
 /// Bytes to an XML tree: no panic, and every place lies in the text.
 ///
@@ -93,6 +115,91 @@ pub fn compile(bytes: &[u8]) {
     findings_are_shown(&compilation.sources, compilation.diagnostics());
     if let Ok(checked) = result {
         comes_back(checked.model());
+    }
+}
+
+/// Bytes as a WEVT_TEMPLATE resource: no panic, and a result in which every reference leads somewhere and which is not out of
+/// proportion to the bytes.
+///
+/// # Panics
+///
+/// If a promise of the reader is broken.
+pub fn wevt(bytes: &[u8]) {
+    match Schema::parse(bytes) {
+        Ok(schema) => schema.providers.iter().for_each(check_provider),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+fn check_provider(provider: &Provider) {
+    let holds = |at: Option<u32>, length: usize| {
+        assert!(
+            at.is_none_or(|at| (at as usize) < length),
+            "{at:?} of {length}"
+        );
+    };
+    for event in &provider.events {
+        holds(event.channel, provider.channels.len());
+        holds(event.level, provider.levels.len());
+        holds(event.task, provider.tasks.len());
+        holds(event.opcode, provider.opcodes.len());
+        holds(event.template, provider.templates.len());
+        for keyword in &event.keywords {
+            holds(Some(*keyword), provider.keywords.len());
+        }
+        let descriptor = event.descriptor;
+        let found = provider.event(descriptor.id, descriptor.version);
+        assert!(found.is_some_and(|found| found.descriptor.id == descriptor.id));
+    }
+    for filter in &provider.filters {
+        holds(filter.template, provider.templates.len());
+    }
+    for template in &provider.templates {
+        assert!(template.top_level as usize <= template.fields.len());
+        for field in &template.fields {
+            match field.kind {
+                FieldKind::Data { map, .. } => holds(map, provider.maps.len()),
+                FieldKind::Struct { count, .. } => {
+                    let members = template.members(field);
+                    assert_eq!(members.len(), usize::from(count));
+                    let nested = |member: &Field| matches!(member.kind, FieldKind::Struct { .. });
+                    assert!(!members.iter().any(nested));
+                }
+            }
+            for extent in [field.count, field.length] {
+                if let Extent::Field(at) = extent {
+                    holds(Some(at.into()), template.fields.len());
+                }
+            }
+        }
+    }
+}
+
+/// Bytes as a file with resources, whatever is in them: no panic, and resources that are no more than the file.
+///
+/// # Panics
+///
+/// If a promise of the reader is broken.
+pub fn pe_resources(bytes: &[u8]) {
+    let resources = match Resources::parse(bytes) {
+        Ok(resources) => resources,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    let total: usize = resources.list.iter().map(|one| one.bytes.len()).sum();
+    assert!(total <= 2 * bytes.len(), "{total} bytes of {}", bytes.len());
+    for resource in resources.templates() {
+        wevt(&resource.bytes);
+    }
+    for resource in resources.message_tables() {
+        if let Ok(table) = MessageTable::parse(&resource.bytes) {
+            for message in table.messages() {
+                assert!(
+                    table
+                        .message(message.id)
+                        .is_some_and(|found| found.id == message.id)
+                );
+            }
+        }
     }
 }
 

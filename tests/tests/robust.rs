@@ -4,23 +4,11 @@ use std::path::PathBuf;
 
 use ecm_tests::golden::package;
 use ecm_tests::growth::growth;
-use ecm_tests::robust::{compile, xml_tree};
+use ecm_tests::robust::{Numbers, compile, xml_tree};
 use ecm_tests::shared::{manifests, path_for};
 
 fn own_manifests() -> Vec<PathBuf> {
     manifests(&package().join("manifests"))
-}
-
-/// A sequence of numbers that looks random and is always the same.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % (limit.max(1) as u64)).expect("below a usize")
-    }
 }
 
 /// Damages a text in one of the ways in which texts are damaged.
@@ -83,7 +71,7 @@ fn damaged(bytes: &[u8], numbers: &mut Numbers) -> Vec<u8> {
 
 #[test]
 fn damaged_manifests() {
-    let mut numbers = Numbers(0x9E37_79B9_7F4A_7C15);
+    let mut numbers = Numbers::new(0x9E37_79B9_7F4A_7C15);
     for path in own_manifests() {
         let bytes = std::fs::read(&path).expect("readable");
         xml_tree(&bytes);
@@ -110,7 +98,7 @@ fn damaged_real_manifests() {
     let Some(corpus) = path_for("damaged_real_manifests", "corpus/authored") else {
         return;
     };
-    let mut numbers = Numbers(0xD1B5_4A32_D192_ED03);
+    let mut numbers = Numbers::new(0xD1B5_4A32_D192_ED03);
     for path in manifests(&corpus) {
         let bytes = std::fs::read(&path).expect("readable");
         if bytes.len() < 200_000 {
