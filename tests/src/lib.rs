@@ -7,6 +7,7 @@ pub mod decode;
 pub mod generated;
 pub mod golden;
 pub mod growth;
+pub mod mc;
 pub mod payloads;
 pub mod robust;
 pub mod scratch;

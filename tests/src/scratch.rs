@@ -30,8 +30,6 @@ impl Scratch {
     #[must_use]
     pub fn with_features(name: &str, edition: &str, features: &[&str]) -> Self {
         let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let directory = target().join("scratch").join(name);
-        fs::create_dir_all(directory.join("src")).expect("the target directory");
         let manifest = format!(
             "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\npublish = false\n\n\
              [dependencies]\necm-runtime = {{ path = {:?}, features = {features:?} }}\n\n[workspace]\n\n\
@@ -41,21 +39,53 @@ impl Scratch {
                 .canonicalize()
                 .expect("the runtime's directory")
         );
-        let scratch = Self { directory };
-        scratch.write("Cargo.toml", &manifest);
-        scratch
+        Self::with_manifest(name, &manifest)
     }
 
-    /// Writes a file of the crate, unless it is there already.
+    /// An empty crate in the folder `name`, with this `Cargo.toml`.
     ///
     /// # Panics
     ///
     /// If the target directory cannot be written.
-    pub fn write(&self, path: &str, content: &str) {
+    #[must_use]
+    pub fn with_manifest(name: &str, manifest: &str) -> Self {
+        let directory = target().join("scratch").join(name);
+        let scratch = Self { directory };
+        scratch.write("Cargo.toml", manifest);
+        scratch
+    }
+
+    /// Writes a file of the crate, unless it is there already; says whether it was not.
+    ///
+    /// # Panics
+    ///
+    /// If the target directory cannot be written.
+    pub fn write(&self, path: &str, content: &str) -> bool {
         let path = self.directory.join(path);
-        if fs::read_to_string(&path).ok().as_deref() != Some(content) {
+        let differs = fs::read_to_string(&path).ok().as_deref() != Some(content);
+        if differs {
+            let folder = path.parent().expect("a folder");
+            fs::create_dir_all(folder).expect("the target directory");
             fs::write(path, content).expect("the target directory");
         }
+        differs
+    }
+
+    /// Where a file of the crate lies.
+    ///
+    /// # Panics
+    ///
+    /// If the target directory is not there.
+    #[must_use]
+    pub fn path(&self, path: &str) -> PathBuf {
+        let directory = self.directory.canonicalize();
+        directory.expect("the target directory").join(path)
+    }
+
+    /// Where cargo puts a file that it builds.
+    #[must_use]
+    pub fn built(&self, path: &str) -> PathBuf {
+        target().join("scratch-target").join(path)
     }
 
     /// Runs a command of cargo's in the crate.
