@@ -19,7 +19,7 @@
 //! | `std` | current activity per thread, panics in callbacks are contained |
 //! | `session` | sessions that capture to memory |
 //! | `consumer` | what a provider's binary says of its events: the module `consumer` |
-//! | `macros` | `#[provider]`, which makes a provider of a module, and `include_manifest!`, which compiles a manifest in place |
+//! | `macros` | `#[provider]`, which makes a provider of a module, `include_manifest!`, which compiles a manifest in place, and derives for types of the application |
 //!
 //! # Targets
 //!
@@ -39,6 +39,7 @@ mod activity;
 #[cfg(feature = "consumer")]
 pub mod consumer;
 mod control;
+mod data;
 mod descriptor;
 mod emit;
 mod guid;
@@ -61,12 +62,13 @@ mod wire;
 mod loom_tests;
 
 #[cfg(feature = "macros")]
-pub use ecm_macros::{include_manifest, provider};
+pub use ecm_macros::{Event, EventData, EventMap, include_manifest, provider};
 
 #[cfg(feature = "std")]
 pub use activity::Activity;
 pub use activity::{Context, current_activity};
 pub use control::{Control, ControlCode};
+pub use data::{DecodeData, EventData, EventMap, UnknownValue};
 pub use emit::Written;
 pub use instance::{Class, Counters, Invalid, ProviderHandle};
 pub use registration::{RegisterError, Registration};

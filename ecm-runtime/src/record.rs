@@ -107,6 +107,13 @@ pub enum DecodeError {
         /// The field's name in the manifest.
         field: &'static str,
     },
+    /// The payload holds a value that the type of this field does not have: a number that a closed enum has no variant for,
+    /// an array of another length, a socket address of another family, a time that the standard library cannot hold. Only for
+    /// types of the application (`#[derive(EventData)]`).
+    Value {
+        /// The field's name.
+        field: &'static str,
+    },
 }
 
 impl DecodeError {
@@ -114,6 +121,9 @@ impl DecodeError {
     pub(crate) const SHORT: Self = Self::Short { field: "" };
     /// As [`SHORT`](Self::SHORT).
     pub(crate) const EMPTY: Self = Self::Empty { field: "" };
+    /// As [`SHORT`](Self::SHORT), and for derived types.
+    #[doc(hidden)]
+    pub const VALUE: Self = Self::Value { field: "" };
 
     /// Names the field, unless the error came from a member that has a name already.
     #[must_use]
@@ -121,6 +131,7 @@ impl DecodeError {
         match self {
             Self::Short { field: "" } => Self::Short { field: name },
             Self::Empty { field: "" } => Self::Empty { field: name },
+            Self::Value { field: "" } => Self::Value { field: name },
             other => other,
         }
     }
@@ -134,6 +145,12 @@ impl fmt::Display for DecodeError {
             Self::Count { field } => write!(f, "the field `{field}` holds an impossible count"),
             Self::Empty { field } => {
                 write!(f, "the array `{field}` has too many elements without bytes")
+            }
+            Self::Value { field } => {
+                write!(
+                    f,
+                    "the field `{field}` holds a value that its type does not have"
+                )
             }
             Self::Undecodable { field } => {
                 write!(

@@ -8,6 +8,7 @@ mod decoder;
 mod encoder;
 mod field;
 mod lengths;
+mod lent;
 pub(crate) mod meta;
 mod seq;
 mod shape;

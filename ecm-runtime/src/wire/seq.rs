@@ -6,7 +6,9 @@ use core::slice;
 use super::decoder::Decoder;
 use super::encoder::Encoder;
 use super::field::Field;
+use super::lent::Lent;
 use super::shape::Shape;
+use crate::data::Lend;
 use crate::record::DecodeError;
 use crate::status::WriteStatus;
 
@@ -22,6 +24,8 @@ enum Repr<'a, T> {
     Slice(&'a [T]),
     /// A slice of strings whose elements are made one by one.
     Strs(&'a [&'a str]),
+    /// Values of a type of the application, each of which becomes an element.
+    Lent(Lent<'a, T>),
     /// Elements that have been decoded once, so that they can be decoded again.
     Wire {
         bytes: &'a [u8],
@@ -42,6 +46,7 @@ impl<'a, T: Field<'a>> Seq<'a, T> {
         match self.0 {
             Repr::Slice(values) => values.len(),
             Repr::Strs(values) => values.len(),
+            Repr::Lent(values) => values.len(),
             Repr::Wire { count, .. } => count,
         }
     }
@@ -60,6 +65,7 @@ impl<'a, T: Field<'a>> Seq<'a, T> {
         SeqIter(match self.0 {
             Repr::Slice(values) => IterRepr::Slice(values.iter()),
             Repr::Strs(values) => IterRepr::Strs(values.iter()),
+            Repr::Lent(values) => IterRepr::Lent(values),
             Repr::Wire {
                 bytes,
                 count,
@@ -96,8 +102,15 @@ impl<'a, T: Field<'a>> Seq<'a, T> {
     pub const fn as_slice(&self) -> Option<&'a [T]> {
         match self.0 {
             Repr::Slice(values) => Some(values),
-            Repr::Strs(_) | Repr::Wire { .. } => None,
+            Repr::Strs(_) | Repr::Lent(_) | Repr::Wire { .. } => None,
         }
+    }
+
+    /// The elements that these values become, each when it is asked for.
+    #[must_use]
+    #[inline]
+    pub(crate) fn lent<U: Lend<'a, T> + Sync>(values: &'a [U]) -> Self {
+        Self(Repr::Lent(Lent::new(values)))
     }
 
     /// Appends the elements. What [`decode`](Self::decode) would refuse is refused here, too.
@@ -284,6 +297,7 @@ pub struct SeqIter<'a, T>(IterRepr<'a, T>);
 enum IterRepr<'a, T> {
     Slice(slice::Iter<'a, T>),
     Strs(slice::Iter<'a, &'a str>),
+    Lent(Lent<'a, T>),
     Wire {
         input: Decoder<'a>,
         left: usize,
@@ -299,6 +313,7 @@ impl<'a, T: Field<'a>> Iterator for SeqIter<'a, T> {
         match &mut self.0 {
             IterRepr::Slice(values) => values.next().copied(),
             IterRepr::Strs(values) => values.next().and_then(|text| T::from_text(text)),
+            IterRepr::Lent(values) => values.next(),
             IterRepr::Wire { input, left, shape } => {
                 *left = left.checked_sub(1)?;
                 // The elements decoded when the array did; they would here, too.
@@ -312,6 +327,7 @@ impl<'a, T: Field<'a>> Iterator for SeqIter<'a, T> {
         let len = match &self.0 {
             IterRepr::Slice(values) => values.len(),
             IterRepr::Strs(values) => values.len(),
+            IterRepr::Lent(values) => values.len(),
             IterRepr::Wire { left, .. } => *left,
         };
         (len, Some(len))
