@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod derive;
 mod docs;
 mod manifest;
 mod provider;
@@ -64,6 +65,58 @@ pub fn include_manifest(input: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn provider(attribute: TokenStream, module: TokenStream) -> TokenStream {
     provider::provider(attribute.into(), module.into()).into()
+}
+
+/// Makes a struct of the application one that events carry: `ecm_runtime::EventData`.
+///
+/// Bound to what a provider declares, it is written as that is, and decoded where its types can be; the fields are matched by
+/// name, and rustc checks their types. `docs/macros.md` has everything that can be written.
+///
+/// ```ignore
+/// #[derive(EventData)]
+/// #[data(event = orders::OrderStarted)]
+/// struct Order {
+///     order_id: u32,
+///     customer: String,
+///     lines: Vec<Line>,
+/// }
+///
+/// #[derive(EventData)]
+/// #[data(of = orders::Line)]
+/// struct Line {
+///     article: String,
+///     quantity: u32,
+/// }
+/// ```
+///
+/// Without `of` and `event` it has a layout of its own, as a struct in a provider's module would have.
+#[proc_macro_derive(EventData, attributes(data, field))]
+pub fn event_data(item: TokenStream) -> TokenStream {
+    derive::data(item.into()).into()
+}
+
+/// Makes an enum or a set of flags of the application the values of a map: `ecm_runtime::EventMap`.
+///
+/// ```ignore
+/// #[derive(EventMap)]
+/// #[map(of = orders::map::Payment)]
+/// enum Payment {
+///     Cash = 1,
+///     Card = 2,
+/// }
+/// ```
+///
+/// `#[map(flags)]` makes the variants bits, `#[entry(other)] Other(u32)` keeps numbers that have no variant. Flags of
+/// `bitflags!` derive it, too.
+#[proc_macro_derive(EventMap, attributes(map, entry))]
+pub fn event_map(item: TokenStream) -> TokenStream {
+    derive::map(item.into()).into()
+}
+
+/// The other spelling of an event, on a struct in the module of a provider. `#[provider]` reads it; elsewhere it is an error.
+#[proc_macro_derive(Event, attributes(event, field))]
+pub fn event(_: TokenStream) -> TokenStream {
+    derive::event().into()
 }
 
 /// The expansion of [`include_manifest!`] as a string literal: for the test that macro and build script agree.

@@ -5,7 +5,7 @@ pub use crate::emit::{Token, assert_codegen_epoch, run};
 pub use crate::instance::{Class, Instance, ProviderMeta};
 
 // Types of the application.
-pub use crate::data::{Lend, Own, own, same_entries};
+pub use crate::data::{Lend, Own, Readable, own, same_entries};
 
 // Payloads and their tables.
 pub use crate::types::{MapValue, debug_map};

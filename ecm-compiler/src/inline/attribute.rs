@@ -15,7 +15,7 @@ const FOREIGN: [&str; 8] = [
 ];
 
 /// What stands in front of an item.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Attributes {
     /// The documentation, lines joined.
     pub(super) doc: Option<Spanned<String>>,
@@ -23,7 +23,7 @@ pub(super) struct Attributes {
 }
 
 /// `#[name(arguments)]`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Attribute {
     /// The last segment of the path.
     name: Spanned<String>,
@@ -75,6 +75,12 @@ impl Attributes {
             }
             None => self.doc = Some(Spanned::new(line.to_owned(), span)),
         }
+    }
+
+    /// Forgets all attributes but these: those of other macros, on a type that is the application's own.
+    pub(super) fn keep(&mut self, names: &[&str]) {
+        self.list
+            .retain(|attribute| names.contains(&attribute.name.value.as_str()));
     }
 
     /// Whether there is an attribute `name`.
@@ -206,6 +212,51 @@ impl Arguments {
         found
             .and_then(|argument| argument.value.as_deref())
             .is_some_and(|tokens| word(tokens).is_some())
+    }
+
+    /// Whether `key` is given.
+    pub(super) fn is_there(&self, key: &str) -> bool {
+        self.place(key).is_some()
+    }
+
+    /// Whether `key` is given with a value.
+    pub(super) fn has_value(&self, key: &str) -> bool {
+        let found = self.list.iter().find(|argument| argument.key.value == key);
+        found.is_some_and(|argument| argument.value.is_some())
+    }
+
+    /// The value as it is written.
+    pub(super) fn tokens(&mut self, key: &'static str) -> Option<Spanned<Vec<TokenTree>>> {
+        let argument = self.take(key)?;
+        let value = argument.value.clone().unwrap_or_default();
+        Some(Spanned::new(value, argument.span))
+    }
+
+    /// Names in parentheses: `key(A, B)`.
+    pub(super) fn words(&mut self, key: &'static str, cx: &mut Cx<'_>) -> Vec<Spanned<String>> {
+        let Some(argument) = self.take(key) else {
+            return Vec::new();
+        };
+        let span = argument.span;
+        let Some([TokenTree::Group(group)]) = argument.value.as_deref() else {
+            cx.sink.push(malformed(
+                span,
+                &format!("`{key}` takes names in parentheses: `{key}(…)`"),
+            ));
+            return Vec::new();
+        };
+        let mut cursor = Cursor::inside(group, cx.places);
+        let mut words = Vec::new();
+        while !cursor.is_end() {
+            let here = cursor.here();
+            match cursor.expression().as_slice() {
+                [TokenTree::Ident(ident)] => {
+                    words.push(Spanned::new(super::cursor::plain(ident), here));
+                }
+                _ => cx.sink.push(malformed(here, "expected a name")),
+            }
+        }
+        words
     }
 
     /// A string.

@@ -130,19 +130,28 @@ impl<'p> Cursor<'p> {
 
     /// Reads generic parameters, if there are any.
     pub(super) fn skip_generics(&mut self) {
+        self.generics();
+    }
+
+    /// Reads generic parameters, if there are any: what stands between the angle brackets.
+    pub(super) fn generics(&mut self) -> Vec<TokenTree> {
+        let mut tokens = Vec::new();
         if !self.eat('<') {
-            return;
+            return tokens;
         }
         let mut depth = 1_usize;
-        while depth > 0 && !self.is_end() {
-            if self.eat('<') {
-                depth += 1;
-            } else if self.eat('>') {
-                depth -= 1;
-            } else {
-                self.next();
+        while let Some(token) = self.next() {
+            match &token {
+                TokenTree::Punct(punct) if punct.as_char() == '<' => depth += 1,
+                TokenTree::Punct(punct) if punct.as_char() == '>' => depth -= 1,
+                _ => {}
             }
+            if depth == 0 {
+                break;
+            }
+            tokens.push(token);
         }
+        tokens
     }
 
     /// The span of `tokens`, else the next place.

@@ -141,7 +141,12 @@ fn enumeration(cursor: &mut Cursor<'_>, cx: &mut Cx<'_>) -> Named {
     let name = cursor.name()?;
     cursor.skip_generics();
     let body = cursor.group(Delimiter::Brace)?;
-    let mut inner = Cursor::inside(&body, cx.places);
+    Some((name, ItemKind::Enum(variants(&body, cx))))
+}
+
+/// Reads the variants of an enum.
+pub(super) fn variants(body: &Group, cx: &mut Cx<'_>) -> Vec<Variant> {
+    let mut inner = Cursor::inside(body, cx.places);
     let mut variants = Vec::new();
     while !inner.is_end() {
         let attributes = Attributes::read(&mut inner, cx);
@@ -181,7 +186,7 @@ fn enumeration(cursor: &mut Cursor<'_>, cx: &mut Cx<'_>) -> Named {
             value,
         });
     }
-    Some((name, ItemKind::Enum(variants)))
+    variants
 }
 
 fn structure(cursor: &mut Cursor<'_>, here: Span, cx: &mut Cx<'_>) -> Named {
@@ -230,7 +235,7 @@ fn function(cursor: &mut Cursor<'_>, cx: &mut Cx<'_>) -> Named {
 }
 
 /// Reads `name: type, …`.
-fn members(group: &Group, cx: &mut Cx<'_>) -> Vec<Member> {
+pub(super) fn members(group: &Group, cx: &mut Cx<'_>) -> Vec<Member> {
     let mut cursor = Cursor::inside(group, cx.places);
     let mut members = Vec::new();
     while !cursor.is_end() {

@@ -11,6 +11,7 @@ mod attribute;
 mod channel;
 mod cursor;
 mod declare;
+pub mod derive;
 mod event;
 mod field;
 mod find;

@@ -13,7 +13,7 @@ use crate::wire::{Decoder, Encoder};
 
 pub use lend::Lend;
 pub use map::{EventMap, UnknownValue, same_entries};
-pub use own::{Own, own};
+pub use own::{Own, Readable, own};
 
 /// A struct of an application that can be written as a payload, or as a struct in one. Made by `#[derive(EventData)]`.
 ///
@@ -60,10 +60,27 @@ pub trait EventData {
     {
         Self::from_record(record)
     }
+
+    /// Reads a value from the bytes of a payload in which pointers take `pointer_size` bytes (4 or 8); what comes behind the last
+    /// field is ignored.
+    ///
+    /// # Errors
+    ///
+    /// A short payload; a value that a field's type does not have.
+    fn from_payload<'p>(payload: &'p [u8], pointer_size: u8) -> Result<Self, DecodeError>
+    where
+        Self: DecodeData<'p>,
+    {
+        Self::read(&mut Decoder::new(payload, pointer_size))
+    }
 }
 
 /// A struct of an application that can be read from a payload that lives for `'p`. Made by `#[derive(EventData)]`, where every
 /// field's type can be read: types that own what they hold, and those of this crate.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be decoded",
+    note = "`#[derive(EventData)]` decodes structs whose fields own what they hold (`String`, `Vec<T>`) or have a type of the runtime (`Text`, `Seq`); not with `decode = false`"
+)]
 pub trait DecodeData<'p>: Sized {
     /// Reads the fields, from front to back.
     ///

@@ -22,6 +22,16 @@ pub trait Own<W>: Sized {
     fn own(wire: W) -> Result<Self, DecodeError>;
 }
 
+/// A type that a payload can be read into. Derived code asks it of types with references in them, which cannot: it is
+/// implemented by none.
+#[diagnostic::on_unimplemented(
+    message = "a `{Self}` cannot be read from a payload",
+    label = "no payload has a `{Self}` to borrow",
+    note = "strings in a payload are UTF-16, and values are packed: give the field a type that owns (`String`, `Vec<T>`) or one of the runtime's (`Text`, `Seq`)",
+    note = "as it is, the struct can be written, and not decoded"
+)]
+pub trait Readable<'r> {}
+
 /// Reads the value of a field.
 ///
 /// # Errors

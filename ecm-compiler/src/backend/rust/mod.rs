@@ -6,12 +6,13 @@
 //! What lives where: `names` and `resolve` say what things are called, `limits` how long names may be, and `report` what is
 //! odd about them; `layout` says what type a field has, `lints` what clippy would say of the names; `provider`, `maps`,
 //! `fields`, `attributes`, `payload`, `encode`, `read`, `event` and `decode` each write one part of the module; `docs` writes
-//! its documentation; `skeleton`, `target`, `literal`, `words` and `format` know tokens and text, and nothing of events.
+//! its documentation; `derive` leads from an application's types to these; `skeleton`, `target`, `literal`, `words` and `format` know tokens and text, and nothing of events.
 //!
 //! The backend knows the runtime as a path only, and never names a thing after the text of a message.
 
 mod attributes;
 mod decode;
+pub mod derive;
 mod docs;
 mod encode;
 mod event;

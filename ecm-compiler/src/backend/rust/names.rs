@@ -167,7 +167,7 @@ fn is_keyword(word: &str) -> bool {
 }
 
 /// Makes an identifier of a joined name that is not empty.
-pub(super) fn ident(name: String) -> String {
+pub(crate) fn ident(name: String) -> String {
     if starts_with_digit(&name) {
         return format!("n{name}");
     }
@@ -218,7 +218,7 @@ pub(super) fn map(name: &str, symbol: Option<&str>) -> String {
 }
 
 /// The const of a map's entry: its symbol, else `VALUE_3`.
-pub(super) fn map_item(symbol: Option<&str>, value: u32) -> String {
+pub(crate) fn map_item(symbol: Option<&str>, value: u32) -> String {
     constant(symbol.unwrap_or(""), "VALUE", u64::from(value))
 }
 
@@ -254,7 +254,7 @@ pub(super) fn template_table(tid: &str) -> String {
 }
 
 /// A field: its name, else `field_<n>` with its position `n`, counted from one as message inserts do.
-pub(super) fn field(name: &str, position: usize) -> String {
+pub(crate) fn field(name: &str, position: usize) -> String {
     match snake(name) {
         joined if joined.is_empty() => format!("field_{position}"),
         joined => ident(joined),
