@@ -50,6 +50,15 @@ impl Guid {
         }
     }
 
+    /// The bytes as Windows keeps them: the first three numbers little-endian.
+    #[must_use]
+    pub fn to_windows_bytes(self) -> [u8; 16] {
+        let [a, b, c, d] = self.data1.to_le_bytes();
+        let ([e, f], [g, h]) = (self.data2.to_le_bytes(), self.data3.to_le_bytes());
+        let [i, j, k, l, m, n, o, p] = self.data4;
+        [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]
+    }
+
     /// Reads `8-4-4-4-12` hexadecimal digits in either case.
     #[must_use]
     pub fn parse_bare(text: &str) -> Option<Self> {

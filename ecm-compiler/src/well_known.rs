@@ -16,20 +16,41 @@ pub struct WellKnown {
     pub symbol: &'static str,
     /// The display text.
     pub message: &'static str,
+    /// The string of winmeta.xml that has the display text.
+    id: &'static str,
+}
+
+impl WellKnown {
+    /// The id of the display text in winmeta.xml, under which a manifest can have another text; `None` for what is only
+    /// reserved, which has no text.
+    #[must_use]
+    pub fn string_id(&self) -> Option<&'static str> {
+        (!self.name.starts_with("Reserved")).then_some(self.id)
+    }
 }
 
 macro_rules! table {
-    ($(#[$doc:meta])* $table:ident { $($name:literal $value:literal $symbol:literal $message:literal;)* }) => {
+    ($(#[$doc:meta])* $table:ident $kind:literal {
+        $($name:literal $value:literal $symbol:literal $message:literal $(= $id:literal)?;)*
+    }) => {
         $(#[$doc])*
         pub static $table: &[WellKnown] = &[
-            $(WellKnown { name: $name, value: $value, symbol: $symbol, message: $message },)*
+            $(WellKnown {
+                name: $name,
+                value: $value,
+                symbol: $symbol,
+                message: $message,
+                id: table!(@id $kind $name $($id)?),
+            },)*
         ];
     };
+    (@id $kind:literal $name:literal) => { concat!($kind, $name) };
+    (@id $kind:literal $name:literal $id:literal) => { concat!($kind, $id) };
 }
 
 table! {
     /// The channels that Windows owns, by value.
-    CHANNELS {
+    CHANNELS "channel." {
         "TraceClassic" 0 "WINEVENT_CHANNEL_CLASSIC_TRACE" "TraceClassic";
         "System" 8 "WINEVENT_CHANNEL_GLOBAL_SYSTEM" "System";
         "Application" 9 "WINEVENT_CHANNEL_GLOBAL_APPLICATION" "Application";
@@ -41,7 +62,7 @@ table! {
 
 table! {
     /// The levels, by value.
-    LEVELS {
+    LEVELS "level." {
         "LogAlways" 0 "WINEVENT_LEVEL_LOG_ALWAYS" "Log Always";
         "Critical" 1 "WINEVENT_LEVEL_CRITICAL" "Critical";
         "Error" 2 "WINEVENT_LEVEL_ERROR" "Error";
@@ -63,19 +84,19 @@ table! {
 
 table! {
     /// The tasks.
-    TASKS {
+    TASKS "task." {
         "None" 0 "WINEVENT_TASK_NONE" "None";
     }
 }
 
 table! {
     /// The opcodes, by value.
-    OPCODES {
+    OPCODES "opcode." {
         "Info" 0 "WINEVENT_OPCODE_INFO" "Info";
         "Start" 1 "WINEVENT_OPCODE_START" "Start";
         "Stop" 2 "WINEVENT_OPCODE_STOP" "Stop";
-        "DC_Start" 3 "WINEVENT_OPCODE_DC_START" "DCStart";
-        "DC_Stop" 4 "WINEVENT_OPCODE_DC_STOP" "DCStop";
+        "DC_Start" 3 "WINEVENT_OPCODE_DC_START" "DCStart" = "DCStart";
+        "DC_Stop" 4 "WINEVENT_OPCODE_DC_STOP" "DCStop" = "DCStop";
         "Extension" 5 "WINEVENT_OPCODE_EXTENSION" "Extension";
         "Reply" 6 "WINEVENT_OPCODE_REPLY" "Reply";
         "Resume" 7 "WINEVENT_OPCODE_RESUME" "Resume";
@@ -102,7 +123,7 @@ table! {
 
 table! {
     /// The keywords, by mask. `ReservedKeyword48` is the name that winmeta.xml of Windows 7 gave to `ResponseTime`.
-    KEYWORDS {
+    KEYWORDS "keyword." {
         "AnyKeyword" 0x0 "WINEVT_KEYWORD_ANY" "AnyKeyword";
         "ResponseTime" 0x0001_0000_0000_0000 "WINEVENT_KEYWORD_RESPONSE_TIME" "Response Time";
         "ReservedKeyword48" 0x0001_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_48" "ReservedKeyword48";
@@ -112,7 +133,7 @@ table! {
         "AuditFailure" 0x0010_0000_0000_0000 "WINEVENT_KEYWORD_AUDIT_FAILURE" "Audit Failure";
         "AuditSuccess" 0x0020_0000_0000_0000 "WINEVENT_KEYWORD_AUDIT_SUCCESS" "Audit Success";
         "CorrelationHint" 0x0040_0000_0000_0000 "WINEVENT_KEYWORD_CORRELATION_HINT" "Correlation Hint";
-        "EventlogClassic" 0x0080_0000_0000_0000 "WINEVENT_KEYWORD_EVENTLOG_CLASSIC" "Classic";
+        "EventlogClassic" 0x0080_0000_0000_0000 "WINEVENT_KEYWORD_EVENTLOG_CLASSIC" "Classic" = "Classic";
         "ReservedKeyword56" 0x0100_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_56" "ReservedKeyword56";
         "ReservedKeyword57" 0x0200_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_57" "ReservedKeyword57";
         "ReservedKeyword58" 0x0400_0000_0000_0000 "WINEVENT_KEYWORD_RESERVED_58" "ReservedKeyword58";
@@ -136,6 +157,15 @@ pub static DUMPED_NAMES: &[(&str, &str)] = &[
 #[must_use]
 pub fn find(table: &'static [WellKnown], name: &str) -> Option<&'static WellKnown> {
     table.iter().find(|entry| entry.name == name)
+}
+
+/// Whether a string with this id replaces the display text of something predefined.
+#[must_use]
+pub fn is_string_id(id: &str) -> bool {
+    [CHANNELS, LEVELS, TASKS, OPCODES, KEYWORDS]
+        .into_iter()
+        .flatten()
+        .any(|entry| entry.string_id() == Some(id))
 }
 
 /// Whether winmeta.xml has something of the name `local`: a level, task, opcode, keyword, or a type.
@@ -165,6 +195,17 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn strings_have_the_ids_of_winmeta() {
+        let ids = |table: &'static [WellKnown]| -> Vec<_> {
+            table.iter().filter_map(WellKnown::string_id).collect()
+        };
+        assert_eq!(ids(OPCODES)[3], "opcode.DCStart");
+        assert_eq!(ids(KEYWORDS).last(), Some(&"keyword.Classic"));
+        assert_eq!(ids(LEVELS).len(), 6);
+        assert!(is_string_id("channel.System") && !is_string_id("opcode.DC_Start"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! One manifest through the whole compiler, for tests.
 
+use ecm_compiler::backend::bin::{McCompat, Resources};
 use ecm_compiler::diag::render;
 use ecm_compiler::inline::{self, Lock};
 use ecm_compiler::{Compilation, Options};
@@ -12,6 +13,8 @@ pub struct Compiled {
     pub model: Option<String>,
     /// The generated Rust.
     pub rust: Option<String>,
+    /// The resources of the newest format.
+    pub resources: Option<Resources>,
     /// The codes of all findings, in order.
     pub codes: Vec<&'static str>,
     /// The findings as `ecm check` shows them, 100 columns wide.
@@ -35,10 +38,14 @@ pub fn compile(name: &str, bytes: &[u8]) -> Compiled {
     let rust = checked
         .as_ref()
         .and_then(|checked| compilation.rust(checked).ok());
+    let resources = checked
+        .as_ref()
+        .and_then(|checked| compilation.resources(checked).ok());
     let diagnostics = compilation.diagnostics();
     Compiled {
         syntax,
         rust,
+        resources,
         model: checked.map(|c| ecm_compiler::ir::dump(c.model()).text()),
         codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
         rendered: render::full(diagnostics, &compilation.sources, false, 100),
@@ -90,6 +97,9 @@ pub fn compile_rust(name: &str, source: &str, lock: &str) -> CompiledRust {
     let rust = checked
         .as_ref()
         .and_then(|checked| compilation.rust(checked).ok());
+    let resources = checked
+        .as_ref()
+        .and_then(|checked| compilation.resources(checked).ok());
     let diagnostics = compilation.diagnostics();
     let manifest = checked
         .as_ref()
@@ -97,9 +107,28 @@ pub fn compile_rust(name: &str, source: &str, lock: &str) -> CompiledRust {
     let compiled = Compiled {
         syntax,
         rust,
+        resources,
         model: checked.map(|c| ecm_compiler::ir::dump(c.model()).text()),
         codes: diagnostics.iter().map(|d| d.code.as_str()).collect(),
         rendered: render::full(diagnostics, &compilation.sources, false, 100),
     };
     CompiledRust { compiled, manifest }
+}
+
+/// The resources of a manifest as the mc.exe of `mc_compat` writes them, or what is found in it.
+///
+/// # Errors
+///
+/// The findings, as `ecm check` shows them.
+pub fn resources(name: &str, bytes: &[u8], mc_compat: McCompat) -> Result<Resources, String> {
+    let mut options = Options::default();
+    options.resources.mc_compat = mc_compat;
+    let mut compilation = Compilation::new(options);
+    let resources = compilation
+        .add_text(name, bytes)
+        .and_then(|source| compilation.parse(source))
+        .and_then(|manifest| compilation.lower(manifest))
+        .and_then(|lowered| compilation.check(lowered))
+        .and_then(|checked| compilation.resources(&checked));
+    resources.map_err(|_| render::full(compilation.diagnostics(), &compilation.sources, false, 100))
 }

@@ -9,6 +9,7 @@ pub mod golden;
 pub mod growth;
 pub mod mc;
 pub mod payloads;
+pub mod resource_walk;
 pub mod robust;
 pub mod scratch;
 pub mod shared;

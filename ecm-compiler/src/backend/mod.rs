@@ -5,7 +5,9 @@
 
 pub mod bin;
 pub mod manifest;
+pub(crate) mod message_ids;
 pub mod resource;
 pub mod rust;
 #[cfg(feature = "templates")]
 pub mod template;
+pub(crate) mod winmeta;

@@ -52,7 +52,7 @@ fn check_unused(model: &Model, origins: &Origins, used: &[bool], sink: &mut Sink
     let mut unused = Gather::new();
     for (index, (string, used)) in model.strings.iter().zip(used).enumerate() {
         // Manifests made by ecmangen carry the display texts of winmeta.xml under winmeta's ids.
-        if !used && !is_winmeta(&string.id) {
+        if !used && !crate::well_known::is_string_id(&string.id) {
             unused.add(first_place(origins, index), || format!("`{}`", string.id));
         }
     }
@@ -68,22 +68,6 @@ fn check_unused(model: &Model, origins: &Origins, used: &[bool], sink: &mut Sink
         .note("mc.exe leaves unused strings out of the message table")
         .help("remove them, or refer to them with `message=\"$(string.id)\"`")
     });
-}
-
-/// Whether a string replaces the display text of a predefined level, opcode, task, keyword or channel.
-fn is_winmeta(id: &str) -> bool {
-    let Some((kind, name)) = id.split_once('.') else {
-        return false;
-    };
-    let table = match kind {
-        "channel" => crate::well_known::CHANNELS,
-        "level" => crate::well_known::LEVELS,
-        "task" => crate::well_known::TASKS,
-        "opcode" => crate::well_known::OPCODES,
-        "keyword" => crate::well_known::KEYWORDS,
-        _ => return false,
-    };
-    crate::well_known::find(table, name).is_some()
 }
 
 fn check_missing(model: &Model, origins: &Origins, used: &[bool], sink: &mut Sink) {

@@ -205,6 +205,13 @@ codes! {
     #[lint] ECM0704 "shared-rust-name" Warning "two declarations share a Rust name, and get longer ones";
     ECM0705 "rust-name-too-long" Error "a name is too long for generated Rust";
 
+    ECM0801 "message-id-clash" Error "two messages get the same id";
+    ECM0802 "unnumbered-provider" Error "a provider beyond the sixteenth has messages";
+    ECM0803 "message-text-file" Error "the text of a message is in a message-text file";
+    ECM0804 "unknown-language" Error "a culture has no language identifier";
+    ECM0805 "shared-language" Error "two cultures have one language identifier";
+    ECM0806 "resource-limit" Error "something does not fit its place in a resource";
+
     ECM0901 "stale-generated-file" Error "a checked-in file is not what its manifest compiles to";
     ECM0902 "output-clash" Error "two manifests would be compiled to the same file";
     ECM0903 "unwritable-output" Error "a generated file cannot be written";

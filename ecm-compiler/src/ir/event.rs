@@ -13,6 +13,16 @@ pub enum Ref<Id> {
     WellKnown(&'static WellKnown),
 }
 
+impl<Id> Ref<Id> {
+    /// The same with `own` done to the id.
+    pub(crate) fn map<T>(self, own: impl FnOnce(Id) -> T) -> Ref<T> {
+        match self {
+            Self::Own(id) => Ref::Own(own(id)),
+            Self::WellKnown(known) => Ref::WellKnown(known),
+        }
+    }
+}
+
 /// `EVENT_DESCRIPTOR`: the numbers that travel with every event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Descriptor {

@@ -382,6 +382,20 @@ impl<'d> Attribute<'d> {
         self.shared_part(0, self.value().len())
     }
 
+    /// The value with the line ends and tabs that the author wrote: what mc.exe makes of message texts, which XML's rule
+    /// would make spaces.
+    #[must_use]
+    pub fn unnormalized(&self) -> SharedStr {
+        let raw = &self.document.text[self.data.start as usize..self.data.end as usize];
+        if !raw.contains(['\n', '\r', '\t']) {
+            return self.shared();
+        }
+        let mut text = String::with_capacity(raw.len());
+        // Faults were reported when the document was read.
+        super::entities::decode(raw, super::entities::Place::Content, &mut text, |_, _| {});
+        SharedStr::from(text)
+    }
+
     /// The part `start..end` of the value as a string that outlives the document.
     #[must_use]
     pub fn shared_part(&self, start: usize, end: usize) -> SharedStr {

@@ -1,11 +1,39 @@
 //! The resources by which Windows decodes a provider's events: WEVT_TEMPLATE and message tables, as mc.exe writes them.
 //!
-//! Knows nothing of files, of other resources, or of the containers that carry them.
+//! A file per concept, as in the other stages; `wevt` puts the lists of a provider together. What mc.exe does where no
+//! output of it was seen is in `decisions`. Knows nothing of files, of other resources, or of the containers that carry
+//! them; the ids of messages are not its business either (`message_ids`).
 
+mod binxml;
+mod channel;
+pub(super) mod decisions;
+mod digest;
+mod event;
+mod filter;
+mod item;
+mod keyword;
+mod language;
+mod level;
+mod limits;
+mod map;
+mod message_table;
+mod opcode;
 mod options;
+mod out;
+mod pattern;
+mod report;
+mod tables;
+mod task;
+mod template;
+mod template_guid;
+mod traits;
+mod wevt;
 
+use super::message_ids::MessageIds;
+use super::winmeta::Winmeta;
 use crate::check::Checked;
 use crate::diag::{Reported, Sink};
+use crate::ir::Provider;
 pub use options::{McCompat, ResourceOptions, UnknownMcCompat};
 
 /// The resources of a manifest.
@@ -13,8 +41,8 @@ pub use options::{McCompat, ResourceOptions, UnknownMcCompat};
 pub struct Resources {
     /// The resource of type `WEVT_TEMPLATE`, name 1: what mc.exe calls `…TEMP.BIN`.
     pub template: Vec<u8>,
-    /// The resources of type 11 (`RT_MESSAGETABLE`), name 1, one per culture, by ascending language; empty where no message
-    /// is referred to.
+    /// The resources of type 11 (`RT_MESSAGETABLE`), name 1, one per culture, by primary language and sublanguage; empty
+    /// where no message is referred to.
     pub message_tables: Vec<MessageTable>,
 }
 
@@ -29,6 +57,14 @@ pub struct MessageTable {
     pub bytes: Vec<u8>,
 }
 
+/// What the lists of a provider are written from.
+struct Scope<'m> {
+    provider: &'m Provider,
+    winmeta: Winmeta,
+    ids: &'m MessageIds,
+    mc_compat: McCompat,
+}
+
 /// Writes the resources of a manifest.
 ///
 /// # Errors
@@ -39,7 +75,18 @@ pub fn emit(
     options: ResourceOptions,
     sink: &mut Sink,
 ) -> Result<Resources, Reported> {
-    let _ = (checked, options);
-    sink.gate()?;
-    Ok(Resources::default())
+    let before = sink.errors();
+    let ids = MessageIds::assign(checked.model());
+    for fault in &ids.faults {
+        sink.push(report::fault(fault, checked));
+    }
+    limits::check(checked, sink);
+    let languages = tables::languages(checked, &ids, options, sink);
+    sink.gate_since(before)?;
+    let template = wevt::write(checked, &ids, options, sink)?;
+    let message_tables = tables::write(checked, &ids, languages, options);
+    Ok(Resources {
+        template,
+        message_tables,
+    })
 }

@@ -32,6 +32,12 @@ fn trimmed<'d>(attribute: &Attribute<'d>) -> &'d str {
     trim(attribute.value())
 }
 
+/// A text whose lines count.
+#[allow(clippy::unnecessary_wraps, reason = "all literals have one signature")]
+pub(super) fn text(_: &mut Attributes<'_, '_, '_>, attribute: &Attribute<'_>) -> Option<SharedStr> {
+    Some(attribute.unnormalized())
+}
+
 /// A string: as it is.
 #[allow(clippy::unnecessary_wraps, reason = "all literals have one signature")]
 pub(super) fn string<'d>(

@@ -48,7 +48,7 @@ fn string_table<'d>(cx: &mut Context<'d, '_>, element: Element<'d>, out: &mut Ve
             out.push(StringEntry {
                 span: a.span(),
                 id: a.required("id", literal::string),
-                value: a.required("value", literal::string),
+                value: a.required("value", literal::text),
                 string_type: a.optional("stringType", literal::string),
             });
         }
