@@ -158,7 +158,8 @@ impl Link {
             // rustc adds `.lib` to a library's name; the linker looks at what is in the file.
             Convention::Msvc => (format!("{stem}.lib"), res(resources)),
             Convention::Gnu => {
-                let symbols = [stem.as_str(), CLASH];
+                let symbols = [stem.as_str(), CLASH].map(|name| self.target.machine.symbol(name));
+                let symbols = symbols.each_ref().map(String::as_str);
                 let object = object(resources, self.target, &symbols);
                 (format!("lib{stem}.a"), archive(&object, &symbols))
             }
@@ -185,7 +186,8 @@ impl Link {
                 // Programs of this package that hold the provider and do not use its library: the symbol brings the
                 // object in unless it is there already.
                 lines.push(format!("cargo::rustc-link-arg={}", library.display()));
-                lines.push(format!("cargo::rustc-link-arg=-u{stem}"));
+                let symbol = self.target.machine.symbol(&stem);
+                lines.push(format!("cargo::rustc-link-arg=-u{symbol}"));
             }
         }
         lines

@@ -1,6 +1,6 @@
 //! COFF objects with resources in them: what a linker takes beside the program's own code.
 
-use super::target::{Convention, Target};
+use super::target::{Convention, Machine, Target};
 use super::tree::{Tree, tree};
 use super::{Resource, pad, u32_of};
 
@@ -11,6 +11,9 @@ const RELOCATION: usize = 10;
 const GNU_FLAGS: u32 = 0x4030_0040;
 /// The same, aligned to eight bytes.
 const MSVC_FLAGS: u32 = 0x4040_0040;
+/// The section of symbols that are values: `@feat.00` with bit 0 says that an object for x86 holds no exception handler that
+/// is not registered. Microsoft's linker refuses objects that do not say so.
+const ABSOLUTE: u16 = u16::MAX;
 const STATIC: u8 = 3;
 const EXTERNAL: u8 = 2;
 
@@ -22,7 +25,8 @@ struct Section {
 }
 
 /// The object with these resources. `symbols` are global symbols that it defines; linkers need one to pick the object out of
-/// an archive, and refuse a second object with the same.
+/// an archive, and refuse a second object with the same. They are taken as they are: [`Machine::symbol`] has the spelling of
+/// a C name.
 ///
 /// The bytes depend on the arguments only: there is no time in them.
 #[must_use]
@@ -34,7 +38,8 @@ pub fn object(resources: &[Resource<'_>], target: Target, symbols: &[&str]) -> V
     let raw_at = FILE_HEADER + sections.len() * SECTION_HEADER;
     let raw = |section: &Section| section.bytes.len() + section.relocations.len() * RELOCATION;
     let symbols_at = raw_at + sections.iter().map(raw).sum::<usize>();
-    let symbol_count = sections.len() * 2 + symbols.len();
+    let safe = target.convention == Convention::Msvc && target.machine == Machine::X86;
+    let symbol_count = sections.len() * 2 + usize::from(safe) + symbols.len();
 
     let mut file = Vec::new();
     file.extend(target.machine.code().to_le_bytes());
@@ -60,7 +65,11 @@ pub fn object(resources: &[Resource<'_>], target: Target, symbols: &[&str]) -> V
             file.extend(target.machine.image_relative().to_le_bytes());
         }
     }
-    symbol_table(&mut file, &sections, symbols);
+    section_symbols(&mut file, &sections);
+    if safe {
+        symbol(&mut file, *b"@feat.00", 1, ABSOLUTE, STATIC, 0);
+    }
+    global_symbols(&mut file, symbols);
     file
 }
 
@@ -140,22 +149,25 @@ fn section_header(file: &mut Vec<u8>, section: &Section, at: usize, convention: 
     file.extend(flags.to_le_bytes());
 }
 
-/// A symbol per section, then the global ones; long names stand behind the table.
-fn symbol_table(file: &mut Vec<u8>, sections: &[Section], symbols: &[&str]) {
+/// A symbol per section, each with what is said of the section once more.
+fn section_symbols(file: &mut Vec<u8>, sections: &[Section]) {
     for (index, section) in sections.iter().enumerate() {
-        symbol(file, *section.name, index + 1, STATIC, 1);
-        // What is said of the section once more.
+        symbol(file, *section.name, 0, u16_of(index + 1), STATIC, 1);
         file.extend(u32_of(section.bytes.len()).to_le_bytes());
         file.extend(u16_of(section.relocations.len()).to_le_bytes());
         file.extend([0; 12]);
     }
+}
+
+/// The global symbols, and behind the table their names, which are longer than its eight bytes.
+fn global_symbols(file: &mut Vec<u8>, symbols: &[&str]) {
     let mut strings = Vec::new();
     for name in symbols {
         // Four bytes of length stand before the strings.
         let offset = u32_of(4 + strings.len());
         let mut field = [0; 8];
         field[4..].copy_from_slice(&offset.to_le_bytes());
-        symbol(file, field, 1, EXTERNAL, 0);
+        symbol(file, field, 0, 1, EXTERNAL, 0);
         strings.extend(name.bytes());
         strings.push(0);
     }
@@ -163,11 +175,11 @@ fn symbol_table(file: &mut Vec<u8>, sections: &[Section], symbols: &[&str]) {
     file.extend(strings);
 }
 
-/// One entry of the symbol table, at the start of a section.
-fn symbol(file: &mut Vec<u8>, name: [u8; 8], section: usize, class: u8, auxiliary: u8) {
+/// One entry of the symbol table.
+fn symbol(file: &mut Vec<u8>, name: [u8; 8], value: u32, section: u16, class: u8, auxiliary: u8) {
     file.extend(name);
-    file.extend(0_u32.to_le_bytes());
-    file.extend(u16_of(section).to_le_bytes());
+    file.extend(value.to_le_bytes());
+    file.extend(section.to_le_bytes());
     file.extend(0_u16.to_le_bytes());
     file.extend([class, auxiliary]);
 }

@@ -29,6 +29,15 @@ impl Machine {
         })
     }
 
+    /// A C name as objects for the machine spell it. GNU ld looks for others in vain when it exports them from a DLL.
+    #[must_use]
+    pub fn symbol(self, name: &str) -> String {
+        match self {
+            Self::X86 => format!("_{name}"),
+            Self::X86_64 | Self::Aarch64 | Self::Arm => name.to_owned(),
+        }
+    }
+
     /// `IMAGE_FILE_MACHINE_*`.
     pub(super) fn code(self) -> u16 {
         match self {
