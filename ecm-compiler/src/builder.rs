@@ -387,14 +387,9 @@ fn compile(
 
 /// A finding that no text is to blame for.
 fn bare(code: Code, message: String) -> Diagnostic {
-    Diagnostic {
-        code,
-        severity: code.severity(),
-        message,
-        labels: Vec::new(),
-        notes: Vec::new(),
-        help: Vec::new(),
-    }
+    let mut diagnostic = Diagnostic::new(code, crate::source::Span::default(), message);
+    diagnostic.labels.clear();
+    diagnostic
 }
 
 fn unknown_lint(unknown: &UnknownLint) -> Diagnostic {

@@ -101,9 +101,33 @@ impl Compilation {
         let before = self.sink.errors();
         let file = self.sources.file(source);
         let providers = crate::inline::read(file, lock, &mut self.sink);
+        if self.sink.errors() > before {
+            for provider in &providers {
+                self.check_rest(provider);
+            }
+        }
         self.sink.arrange();
         self.sink.gate_since(before)?;
         Ok(providers)
+    }
+
+    /// Looks for errors of the later stages in what could be read of a provider in Rust that has errors, so that all are said
+    /// at once. Lints wait until the errors are gone.
+    pub fn check_rest(&mut self, provider: &crate::inline::Inline) {
+        let mut levels = crate::options::LintLevels::new();
+        // The name is in the table.
+        let _ = levels.set("warnings", crate::options::LintLevel::Allow);
+        let mut sink = Sink::with_levels(levels);
+        for place in &provider.manifest.providers {
+            sink.speak_rust(place.span.source);
+        }
+        // What matters is in the sink.
+        let _ = lower::lower(provider.rest(), &mut sink)
+            .and_then(|lowered| check::check(lowered, &mut sink));
+        for diagnostic in sink.diagnostics() {
+            self.sink.push(diagnostic.clone());
+        }
+        self.sink.arrange();
     }
 
     /// Syntax tree to model: names to ids, defaults decided.

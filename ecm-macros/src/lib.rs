@@ -43,7 +43,8 @@ pub fn include_manifest(input: TokenStream) -> TokenStream {
 /// Makes a provider of the module behind it.
 ///
 /// The module consists of declarations, and the module that a manifest would give takes its place: `orders::write_order_started`,
-/// `orders::register`, `orders::Event` and so on. `docs/macros.md` has everything that can be written.
+/// `orders::register`, `orders::Event` and so on. The page "Providers written in Rust" of ecm's repository (`docs/macros.md`) has
+/// everything that can be written; `ecm explain ECM0240`, `ECM0241` and `ECM0242` tell of items, arguments and types.
 ///
 /// ```ignore
 /// #[ecm_runtime::provider(name = "Contoso-Orders")]

@@ -27,6 +27,9 @@ pub(crate) fn provider(attribute: TokenStream, module: TokenStream) -> TokenStre
         .as_deref()
         .map_or_else(Lock::default, |file| read(file, &mut compilation));
     let inline = inline::parse(attribute, module, &lock, &places, &mut compilation.sink);
+    if let (Some(inline), Err(_)) = (&inline, compilation.sink.gate()) {
+        compilation.check_rest(inline);
+    }
     let module = inline.map(|inline| expand(inline, &mut compilation));
     let findings = report::at_tokens(&compilation, &places);
     // The file is an input of the crate.
@@ -52,6 +55,7 @@ fn expand(inline: Inline, compilation: &mut Compilation) -> TokenStream {
         manifest,
         options,
         module,
+        ..
     } = inline;
     compilation.sink.set_levels(options.lints.clone());
     compilation.options = options.clone();

@@ -2,7 +2,7 @@
 
 use ecm_compiler::backend::bin::{McCompat, Resources};
 use ecm_compiler::diag::render;
-use ecm_compiler::inline::{self, Lock};
+use ecm_compiler::inline::Lock;
 use ecm_compiler::{Compilation, Options};
 
 /// What came of a manifest.
@@ -73,16 +73,13 @@ pub fn compile_rust(name: &str, source: &str, lock: &str) -> CompiledRust {
         .add_text("ecm.lock", lock.as_bytes())
         .map(|lock| Lock::parse(compilation.sources.file(lock), &mut compilation.sink))
         .unwrap_or_default();
-    let mut inline = source.map_or_else(Vec::new, |source| {
-        inline::read(
-            compilation.sources.file(source),
-            &lock,
-            &mut compilation.sink,
-        )
-    });
+    let before = compilation.sink.errors();
+    let mut inline = source
+        .and_then(|source| compilation.rust_source(source, &lock).ok())
+        .unwrap_or_default();
     assert!(inline.len() < 2, "one provider a test");
     let inline = inline.pop();
-    let faulty = compilation.sink.gate().is_err();
+    let faulty = before > 0;
     let manifest = inline.filter(|_| !faulty).map(|inline| {
         compilation.sink.set_levels(inline.options.lints.clone());
         compilation.options = inline.options;

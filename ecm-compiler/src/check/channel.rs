@@ -92,7 +92,8 @@ fn check_enabled(scope: &Scope<'_>, sink: &mut Sink) {
                 )
                 .label("loses its events until somebody enables it")
                 .note("a channel is off after installation unless it says otherwise")
-                .help("add `enabled=\"true\"`"),
+                .help("add `enabled=\"true\"`")
+                .in_rust("leave `enabled = false` out"),
             );
         }
     }
@@ -169,10 +170,14 @@ fn check_definition(
 }
 
 /// A finding about the settings of a channel.
-fn setting(span: Span, fact: String, rule: &str, remedy: &str) -> Diagnostic {
+///
+/// The rule and the remedy, in the words of manifests and in those of Rust.
+fn setting(span: Span, fact: String, xml: [&str; 2], rust: [&str; 2]) -> Diagnostic {
     Diagnostic::new(Code::ECM0413, span, fact)
-        .note(rule)
-        .help(remedy)
+        .note(xml[0])
+        .in_rust(rust[0])
+        .help(xml[1])
+        .in_rust(rust[1])
 }
 
 fn check_logging(
@@ -191,23 +196,41 @@ fn check_logging(
         sink.push(setting(
             parts.auto_backup,
             format!("channel `{name}` cannot back its log up"),
-            "`autoBackup` is for Admin and Operational channels",
-            "remove `<autoBackup>`",
+            [
+                "`autoBackup` is for Admin and Operational channels",
+                "remove `<autoBackup>`",
+            ],
+            [
+                "`auto_backup` is for Admin and Operational channels",
+                "remove `auto_backup`",
+            ],
         ));
     } else if logging.auto_backup == Some(true) && logging.retention != Some(true) {
         sink.push(setting(
             parts.auto_backup,
             format!("channel `{name}` backs up a log that it does not retain"),
-            "`autoBackup` needs `<retention>true</retention>`: without it old events are overwritten and the log is never full",
-            "add `<retention>true</retention>`",
+            [
+                "`autoBackup` needs `<retention>true</retention>`: without it old events are overwritten and the log is never full",
+                "add `<retention>true</retention>`",
+            ],
+            [
+                "`auto_backup` needs `retention = true`: without it old events are overwritten and the log is never full",
+                "add `retention = true`",
+            ],
         ));
     }
     if let Some(size) = logging.max_size.filter(|size| *size < LEAST_SIZE) {
         sink.push(setting(
             parts.max_size,
             format!("the log of channel `{name}` has a maximum size of {size} bytes"),
-            "`maxSize` is in bytes, and at least 1048576",
-            "write the size in bytes",
+            [
+                "`maxSize` is in bytes, and at least 1048576",
+                "write the size in bytes",
+            ],
+            [
+                "`max_size` is in bytes, and at least 1048576",
+                "write the size in bytes",
+            ],
         ));
     }
 }
@@ -228,16 +251,28 @@ fn check_publishing(
         sink.push(setting(
             parts.publishing,
             format!("channel `{name}` has no session of its own to set up"),
-            "`<publishing>` is for Analytic and Debug channels, and for those with `isolation=\"Custom\"`: others share a session",
-            "remove `<publishing>`, or give the channel `isolation=\"Custom\"`",
+            [
+                "`<publishing>` is for Analytic and Debug channels, and for those with `isolation=\"Custom\"`: others share a session",
+                "remove `<publishing>`, or give the channel `isolation=\"Custom\"`",
+            ],
+            [
+                "settings of a session are for Analytic and Debug channels, and for those with `isolation = Custom`: others share a session",
+                "remove them, or give the channel `isolation = Custom`",
+            ],
         ));
     }
     if publishing.control_guid.is_some() && definition.channel_type != ChannelType::Debug {
         sink.push(setting(
             parts.control_guid,
             format!("channel `{name}` has a control GUID but is not a Debug channel"),
-            "`controlGuid` is for the sessions of WPP tracing, which Debug channels show",
-            "remove `<controlGuid>`, or make it `type=\"Debug\"`",
+            [
+                "`controlGuid` is for the sessions of WPP tracing, which Debug channels show",
+                "remove `<controlGuid>`, or make it `type=\"Debug\"`",
+            ],
+            [
+                "`control_guid` is for the sessions of WPP tracing, which Debug channels show",
+                "remove `control_guid`, or make it `type = Debug`",
+            ],
         ));
     } else if publishing.control_guid.is_some()
         && publishing
@@ -247,16 +282,22 @@ fn check_publishing(
         sink.push(setting(
             parts.keywords,
             format!("channel `{name}` has a control GUID and picks keywords"),
-            "with a `controlGuid` the keywords must be 0xFFFFFFFFFFFFFFFF",
-            "write `<keywords>0xFFFFFFFFFFFFFFFF</keywords>`",
+            [
+                "with a `controlGuid` the keywords must be 0xFFFFFFFFFFFFFFFF",
+                "write `<keywords>0xFFFFFFFFFFFFFFFF</keywords>`",
+            ],
+            [
+                "with a `control_guid` the keywords must be 0xFFFFFFFFFFFFFFFF",
+                "write `keywords = 0xFFFFFFFFFFFFFFFF`",
+            ],
         ));
     }
     if let Some(files) = publishing.file_max.filter(|files| *files > 16) {
         sink.push(setting(
             parts.file_max,
             format!("channel `{name}` keeps {files} files"),
-            "`fileMax` is at most 16",
-            "write a number from 1 to 16",
+            ["`fileMax` is at most 16", "write a number from 1 to 16"],
+            ["`file_max` is at most 16", "write a number from 1 to 16"],
         ));
     }
     if let (Some(least), Some(most)) = (publishing.min_buffers, publishing.max_buffers) {
@@ -264,8 +305,14 @@ fn check_publishing(
             sink.push(setting(
                 parts.max_buffers,
                 format!("channel `{name}` has at most {most} buffers but at least {least}"),
-                "`maxBuffers` is not less than `minBuffers`",
-                "raise `<maxBuffers>`",
+                [
+                    "`maxBuffers` is not less than `minBuffers`",
+                    "raise `<maxBuffers>`",
+                ],
+                [
+                    "`max_buffers` is not less than `min_buffers`",
+                    "raise `max_buffers`",
+                ],
             ));
         }
     }

@@ -43,6 +43,7 @@ fn check_messages(scope: &Scope<'_>, sink: &mut Sink) {
         )
         .note("Event Viewer shows such an event as one whose description cannot be found")
         .help("add `message=\"$(string.…)\"`, or send the event to an Analytic channel")
+        .in_rust("add `message = \"…\"` to `#[event(…)]`, or send the event to an Analytic channel")
     });
 }
 
@@ -73,6 +74,10 @@ fn duplicate(event: &Event, at: &EventOrigin, first: Span) -> Diagnostic {
         Some(next) => format!("if this is a newer layout, give it `version=\"{next}\"`; if it is another event, its own value"),
         None => "give it a value of its own".to_owned(),
     })
+    .in_rust(match event.descriptor.version.checked_add(1) {
+        Some(next) => format!("if this is a newer layout, give it `version = {next}`; if it is another event, an `id` of its own"),
+        None => "give it an `id` of its own".to_owned(),
+    })
 }
 
 /// The name of the Admin channel that an event goes to, and where the channel is declared.
@@ -102,7 +107,8 @@ fn check_admin(event: &Event, at: &EventOrigin, channel: &str, declared: Span, s
             .label("`message` is missing")
             .related(declared, format!("`{channel}` is an Admin channel"))
             .note("events of an Admin channel are for administrators, who read their message")
-            .help("add `message=\"$(string.…)\"`, or send the event to an Operational or Analytic channel"),
+            .help("add `message=\"$(string.…)\"`, or send the event to an Operational or Analytic channel")
+            .in_rust("add `message = \"…\"` to `#[event(…)]`, or send the event to an Operational or Analytic channel"),
         );
     }
     if !(1..=4).contains(&event.descriptor.level) {

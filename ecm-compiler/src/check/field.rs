@@ -50,7 +50,8 @@ fn check_out_type(data: &Data, at: &FieldOrigin, sink: &mut Sink) {
             data.in_type.qname(),
             allowed.join(", ")
         ))
-        .help("choose one of these, or leave `outType` out for the first of them"),
+        .help("choose one of these, or leave `outType` out for the first of them")
+        .in_rust("choose one of these, or leave `out_type` out for the first of them"),
     );
 }
 
@@ -83,7 +84,8 @@ fn check_map_width(scope: &Scope<'_>, id: MapId, data: &Data, at: &FieldOrigin, 
         .note(format!(
             "the field holds values up to {most}; an event with a larger one is not written"
         ))
-        .help("give the field a wider input type, or the entry a smaller value"),
+        .help("give the field a wider input type, or the entry a smaller value")
+        .in_rust("give the enum a wider `#[repr(…)]`, or the entry a smaller value"),
     );
 }
 
@@ -136,6 +138,7 @@ fn check_length(field: &Field, data: &Data, at: &FieldOrigin, sink: &mut Sink) {
                 .label(why)
                 .related(at.in_type, "the input type is here")
                 .note("`length` is for `win:UnicodeString`, `win:AnsiString` and `win:Binary`")
+                .in_rust("`length` is for strings and bytes: `&str`, `Ansi`, `&[u8]`")
                 .help("remove `length`; for an array use `count`"),
             );
         }
@@ -156,6 +159,7 @@ fn not_an_address(bytes: u16, at: &FieldOrigin) -> Diagnostic {
     .related(at.out_type, "shown as an IPv6 address")
     .note("viewers take 16 bytes for an IPv6 address, and show none of another length")
     .help("write 16, or remove `length`; for an IPv4 address use `win:UInt32` with `outType=\"win:IPv4\"`")
+    .in_rust("write 16, or remove `length`; for an IPv4 address use the type `Ipv4Addr`")
 }
 
 fn without_length(field: &Field, at: &FieldOrigin) -> Diagnostic {
@@ -231,5 +235,9 @@ fn not_a_number(
     .note(format!(
         "the field that holds a {what} is one integer, such as `win:UInt16` or `win:UInt32`"
     ))
+    .in_rust(format!(
+        "the field that holds a {what} is one integer, such as a `u16` or `u32`"
+    ))
     .help("name an integer field of the same template or struct")
+    .in_rust("name an integer field of the same event or struct")
 }

@@ -22,13 +22,18 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
         .filter(|(_, name, _)| name.as_ref().is_none_or(|name| name.is_empty()))
         .map(|(attribute, ..)| *attribute)
         .collect();
+    let lacks = |names: &[&str]| {
+        let name = &scope.provider.name;
+        format!("provider `{name}` has no {}", names.join(" and no "))
+    };
     if !missing.is_empty() {
         sink.push(
             Diagnostic::new(
                 Code::ECM0416,
                 scope.at.span,
-                format!("provider `{}` has no {}", scope.provider.name, missing.join(" and no ")),
+                lacks(&missing),
             )
+            .in_rust(lacks(&missing.iter().map(|name| in_rust(name)).collect::<Vec<_>>()))
             .label("Windows cannot find its resources")
             .note("mc.exe and wevtutil need both: the binary with the WEVT_TEMPLATE resource, and the one with the message table")
             .help("add the path of the binary that the resources are linked into"),
@@ -45,15 +50,27 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
         *span,
         format!("{attribute} is a relative path"),
     )
+    .in_rust(format!("{} is a relative path", in_rust(attribute)))
     .label("not found by the event-log service")
     .note("the event-log service and trace decoders look the file up from their own directory, not from the application's");
     for (attribute, _, span) in relative {
-        finding = finding.related(*span, format!("so is {attribute}"));
+        finding = finding
+            .related(*span, format!("so is {attribute}"))
+            .in_rust(format!("so is {}", in_rust(attribute)));
     }
     let name = name.as_ref().map_or("", |name| name.as_str());
     sink.push(finding.help(format!(
         "write a full path such as `%ProgramFiles%\\MyApp\\{name}`, or give it when installing: `wevtutil im app.man /rf:path /mf:path`"
     )));
+}
+
+/// The argument of `#[provider]` that is an attribute in a manifest.
+fn in_rust(attribute: &str) -> &str {
+    match attribute {
+        "resourceFileName" => "resource_file",
+        "messageFileName" => "message_file",
+        other => other,
+    }
 }
 
 /// Whether a path starts at no drive, share, root, environment variable or build macro.

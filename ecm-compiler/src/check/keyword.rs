@@ -53,11 +53,15 @@ fn not_one_bit(keyword: &Keyword, span: Span) -> Diagnostic {
         .take(4)
         .map(|bit| format!("{:#x}", 1u64 << bit))
         .collect();
-    finding.help(format!(
-        "declare a keyword per bit ({}{}) and list them all in the event's `keywords`",
-        parts.join(", "),
-        if bits > 4 { ", …" } else { "" }
-    ))
+    let parts = parts.join(", ");
+    let more = if bits > 4 { ", …" } else { "" };
+    finding
+        .help(format!(
+            "declare a keyword per bit ({parts}{more}) and list them all in the event's `keywords`"
+        ))
+        .in_rust(format!(
+            "declare a keyword per bit ({parts}{more}) and name them all in the event: `keywords = ONE | OTHER`"
+        ))
 }
 
 fn reserved(keyword: &Keyword, span: Span) -> Diagnostic {

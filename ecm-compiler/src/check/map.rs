@@ -17,7 +17,9 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
                     format!("map `{}` has no entries", map.name),
                 )
                 .note("the schema wants at least one `<map>` in a `<valueMap>` or `<bitMap>`")
-                .help("add an entry, or remove the map and the `map` attributes that name it"),
+                .in_rust("a map names at least one value")
+                .help("add an entry, or remove the map and the `map` attributes that name it")
+                .in_rust("add an entry, or remove the enum and the fields that have it"),
             );
         }
         let mut values = Unique::new();
@@ -47,6 +49,7 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
             )
             .note("viewers take a value apart bit by bit; how they show an entry with several bits differs between them")
             .help("give every bit an entry of its own, or use a `<valueMap>`")
+            .in_rust("give every bit an entry of its own, or leave `flags` out")
         });
     }
     check_pattern_maps(scope, sink);

@@ -194,12 +194,18 @@ fn check_lengths(
                     field.name
                 ),
             )
+            .in_rust(format!(
+                "the message of event {} inserts only the length of `{}`",
+                event.descriptor.id, field.name
+            ))
             .label(format!(
                 "shows `{}`, and not `{}`",
                 fields[by].name, field.name
             ))
             .related(at.template, "the fields are counted in this template")
+            .in_rust("the event")
             .help(format!("insert %{} to show `{}`", index + 1, field.name))
+            .in_rust(format!("insert `{{{0}}}` to show `{0}`", field.name))
             .help(format!(
                 "if `{}` is a value of its own and not meant as a length, correct `length` of `{}`",
                 fields[by].name, field.name
@@ -241,6 +247,7 @@ fn check_channel(scope: &Scope<'_>, sink: &mut Sink) {
             format!("the first of {messages} that no event log will show")
         })
         .note("the event log takes events with a channel; others are seen by trace sessions only")
-        .help("declare a `<channel>` and name it in the events, or allow this lint if the events are for tracing"),
+        .help("declare a `<channel>` and name it in the events, or allow this lint if the events are for tracing")
+        .in_rust("add `channel = Operational` to the events, or allow this lint if the events are for tracing"),
     );
 }

@@ -73,6 +73,7 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
                 format!("provider `{}` has no symbol", provider.name),
             )
             .label("`symbol` is missing")
+            .in_rust("has no C name")
             .note("mc.exe names the GUID constant, and everything that has no symbol of its own, after the provider's symbol")
             .help("add `symbol=\"MY_PROVIDER\"`"),
         );
@@ -86,7 +87,8 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
             )
             .label("a placeholder?")
             .note("a provider is registered and enabled by its GUID, which no other provider on any computer has")
-            .help("make a GUID, for example with `uuidgen`; `ecm new` writes a manifest with one"),
+            .help("make a GUID, for example with `uuidgen`; `ecm new` writes a manifest with one")
+            .in_rust("leave `guid` out: it then follows from the name; or make one, for example with `uuidgen`"),
         );
     }
     if provider.control_guid.is_some() && !ends_in_guid(&provider.name, provider.guid) {

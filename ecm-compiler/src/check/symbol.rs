@@ -199,6 +199,7 @@ fn versions(name: &str, span: Span, first: Span) -> Diagnostic {
     .label("the same symbol again")
     .related(first, "the first is here")
     .note("mc.exe makes a constant and macros of each symbol, which then clash; the Rust output tells them apart by id and version")
+    .in_rust("C headers have a constant and macros for each symbol, which then clash; the Rust output tells them apart by id and version")
     .help("give each version a symbol of its own, such as one that ends in `_V1`")
 }
 
@@ -208,7 +209,11 @@ fn collision(name: &str, meaning: Meaning, other: Meaning, span: Span, first: Sp
         Code::ECM0313,
         span,
         if what == other {
-            format!("two {what}s have the C name `{name}`")
+            let plural = match what.strip_suffix('y') {
+                Some(stem) => format!("{stem}ies"),
+                None => format!("{what}s"),
+            };
+            format!("two {plural} have the C name `{name}`")
         } else {
             format!("{} {what} and {} {other} have the C name `{name}`",
                 article(what), article(other))

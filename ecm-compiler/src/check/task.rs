@@ -37,4 +37,5 @@ fn shared_guid(guid: Guid, span: Span, first: Span) -> Diagnostic {
     .related(first, "the first is here")
     .note("readers of classic events find the class of an event by this GUID")
     .help("give this task a GUID of its own, or leave `eventGUID` out")
+    .in_rust("give this task a GUID of its own, or leave `event_guid` out")
 }

@@ -60,9 +60,11 @@ fn check_count(template: &Template, at: &TemplateOrigin, sink: &mut Sink) {
             first_over.span,
             format!("template `{}` has {} fields", template.tid, template.fields.len()),
         )
+        .in_rust(format!("the event has {} fields", template.fields.len()))
         .label("the 100th")
         .note("a message refers to fields as %1 to %99, and mc.exe takes no more; members of a struct do not count")
-        .help("put fields that belong together into a `<struct>`"),
+        .help("put fields that belong together into a `<struct>`")
+        .in_rust("put fields that belong together into a struct; a slice has a field for its count too"),
     );
 }
 
@@ -95,6 +97,10 @@ fn twice(field: &Field, at: &FieldOrigin, first: Span, what: &str) -> Diagnostic
     )
     .related(first, "the first is here")
     .note(format!("the name of a field is unique in its {what}"))
+    .in_rust(format!(
+        "the name of a field is unique in its {}; slices have a field `…Count` or `…Length` in front of them",
+        if what == "template" { "event" } else { what }
+    ))
     .help("rename one of them")
 }
 
@@ -106,6 +112,7 @@ fn empty_struct(field: &Field, at: &FieldOrigin) -> Diagnostic {
     )
     .label("empty")
     .note("a struct has at least one `<data>`")
+    .in_rust("a struct has at least one field")
     .help("add its members, or remove it")
 }
 
@@ -155,6 +162,7 @@ fn check_size(template: &Template, at: &TemplateOrigin, sink: &mut Sink) {
                 template.tid
             ),
         )
+        .in_rust(format!("the fields of the event take {size} bytes"))
         .label("an event cannot be that large")
         .note("ETW refuses events of 64 KB and more, headers included")
     } else {
@@ -163,6 +171,7 @@ fn check_size(template: &Template, at: &TemplateOrigin, sink: &mut Sink) {
             at.tid,
             format!("the fields of template `{}` take {size} bytes", template.tid),
         )
+        .in_rust(format!("the fields of the event take {size} bytes"))
         .label("hardly fits an event")
         .note("ETW refuses events of 64 KB and more, headers and stack traces included; payloads up to 63232 bytes are safe")
     };

@@ -50,7 +50,9 @@ fn check_logged(scope: &Scope<'_>, sink: &mut Sink) {
             "an older version of an event is written, the newest is not",
         )
         .note("`notLogged` keeps an event for decoders only; what programs write is the newest version as a rule")
+        .in_rust("`not_logged` keeps an event for decoders only; what programs write is the newest version as a rule")
         .help("move `notLogged=\"true\"` to the older version")
+        .in_rust("move `not_logged = true` to the older version")
     });
 }
 

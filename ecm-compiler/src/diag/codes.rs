@@ -115,6 +115,8 @@ codes! {
     ECM0245 "malformed-placeholder" Error "the braces of a message do not match";
     ECM0246 "frozen-id" Error "a frozen event id is malformed, given twice or contradicted";
     ECM0247 "not-rust" Error "a source file is not Rust";
+    ECM0248 "placeholder-format" Error "a placeholder has a format that messages do not have";
+    ECM0249 "misnamed-enum" Error "an enum is nearly called as those whose entries events refer to";
 
     ECM0301 "unknown-channel" Error "an event refers to a channel that is not defined";
     ECM0302 "unknown-level" Error "an event refers to a level that is not defined";

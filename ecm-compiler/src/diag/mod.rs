@@ -7,10 +7,12 @@ pub mod codes;
 pub mod render;
 mod sink;
 pub mod suggest;
+mod words;
 
 use crate::source::Span;
 pub use codes::Code;
 pub use sink::{Reported, Sink};
+use words::{Part, Rewording};
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +49,8 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do about it.
     pub help: Vec<String>,
+    /// What is said instead of a provider that is written in Rust.
+    rewording: Rewording,
 }
 
 impl Diagnostic {
@@ -63,6 +67,7 @@ impl Diagnostic {
             }],
             notes: Vec::new(),
             help: Vec::new(),
+            rewording: Rewording::default(),
         }
     }
 
@@ -71,6 +76,7 @@ impl Diagnostic {
     pub fn label(mut self, text: impl Into<String>) -> Self {
         if let Some(primary) = self.labels.first_mut() {
             primary.text = text.into();
+            self.rewording.last = Part::Label(0);
         }
         self
     }
@@ -78,6 +84,7 @@ impl Diagnostic {
     /// A related place.
     #[must_use]
     pub fn related(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.rewording.last = Part::Label(self.labels.len());
         self.labels.push(Label {
             span,
             text: text.into(),
@@ -88,6 +95,7 @@ impl Diagnostic {
     /// The rule that was broken.
     #[must_use]
     pub fn note(mut self, text: impl Into<String>) -> Self {
+        self.rewording.last = Part::Note(self.notes.len());
         self.notes.push(text.into());
         self
     }
@@ -95,7 +103,17 @@ impl Diagnostic {
     /// The remedy.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.rewording.last = Part::Help(self.help.len());
         self.help.push(text.into());
+        self
+    }
+
+    /// What is said instead of the text that was given last, if the provider is written in Rust; nothing, if this is empty.
+    ///
+    /// The place decides: a [`Sink`] knows which sources are Rust. Names of winmeta.xml lose their prefix there without this.
+    #[must_use]
+    pub fn in_rust(mut self, text: impl Into<String>) -> Self {
+        self.rewording.add(text.into());
         self
     }
 }

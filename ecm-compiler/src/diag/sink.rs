@@ -1,6 +1,6 @@
 //! Where the stages of a compilation put their findings.
 
-use super::{Code, Diagnostic, Severity};
+use super::{Code, Diagnostic, Severity, words};
 use crate::options::LintLevels;
 use crate::source::{SourceId, Span};
 
@@ -19,6 +19,8 @@ pub struct Sink {
     errors: usize,
     warnings: usize,
     overflowed: bool,
+    /// The sources that are Rust.
+    rust: Vec<SourceId>,
 }
 
 impl Sink {
@@ -42,6 +44,13 @@ impl Sink {
         self.levels = levels;
     }
 
+    /// Findings in `source` speak Rust from now on, and not XML.
+    pub fn speak_rust(&mut self, source: SourceId) {
+        if !self.rust.contains(&source) {
+            self.rust.push(source);
+        }
+    }
+
     /// Keeps `diagnostic`, unless it is a lint that is allowed.
     pub fn push(&mut self, mut diagnostic: Diagnostic) {
         // A severity that a stage raised itself stands; the table's own one is subject to the levels.
@@ -54,7 +63,10 @@ impl Sink {
         self.keep(diagnostic);
     }
 
-    fn keep(&mut self, diagnostic: Diagnostic) {
+    fn keep(&mut self, mut diagnostic: Diagnostic) {
+        let place = diagnostic.labels.first().map(|label| label.span.source);
+        let is_rust = place.is_some_and(|source| self.rust.contains(&source));
+        words::settle(&mut diagnostic, is_rust);
         let count = match diagnostic.severity {
             Severity::Error => &mut self.errors,
             Severity::Warning => &mut self.warnings,

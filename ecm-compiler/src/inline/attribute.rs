@@ -100,15 +100,18 @@ impl Attributes {
             .any(|token| matches!(token, TokenTree::Ident(ident) if ident == name))
     }
 
-    /// The words in the parentheses of the attribute `name`, like `u8` in `#[repr(u8)]`.
-    pub(super) fn words(&self, name: &str) -> Vec<String> {
+    /// The words in the parentheses of the attribute `name`, like `u8` in `#[repr(u8)]`, each with its place.
+    pub(super) fn words(&self, name: &str, cx: &Cx<'_>) -> Vec<Spanned<String>> {
         self.list
             .iter()
             .filter(|attribute| attribute.name.value == name)
             .filter_map(|attribute| attribute.arguments.as_ref())
             .flat_map(proc_macro2::Group::stream)
             .filter_map(|token| match token {
-                TokenTree::Ident(ident) => Some(ident.to_string()),
+                TokenTree::Ident(ident) => {
+                    let span = super::place(&ident, cx);
+                    Some(Spanned::new(ident.to_string(), span))
+                }
                 _ => None,
             })
             .collect()
@@ -278,10 +281,15 @@ impl Arguments {
     pub(super) fn word(&mut self, key: &'static str, cx: &mut Cx<'_>) -> Option<Spanned<String>> {
         let argument = self.take(key)?;
         let span = argument.span;
-        let word = argument.value.as_deref().and_then(word);
+        let word = argument
+            .value
+            .as_deref()
+            .and_then(|tokens| reference(tokens, key));
         if word.is_none() {
-            cx.sink
-                .push(malformed(span, &format!("`{key}` takes a name")));
+            cx.sink.push(
+                malformed(span, &format!("`{key}` takes a name"))
+                    .help(format!("write one identifier: `{key} = Name`")),
+            );
         }
         Some(Spanned::new(word?, span))
     }
@@ -305,12 +313,12 @@ impl Arguments {
                 (Some(first), Some(last)) => cx.places.span(first.span(), last.span()),
                 _ => span,
             };
-            match word(part) {
+            match reference(part, key) {
                 Some(name) => names.push(Spanned::new(name, place)),
-                None => cx.sink.push(malformed(
-                    place,
-                    &format!("`{key}` takes names with `|` between them"),
-                )),
+                None => cx.sink.push(
+                    malformed(place, &format!("`{key}` takes names with `|` between them"))
+                        .help(format!("write it like `{key} = DATABASE | NETWORK`")),
+                ),
             }
         }
         names
@@ -424,9 +432,18 @@ impl Arguments {
 
     /// Reports the arguments that nobody asked for.
     pub(super) fn finish(self, attribute: &str, cx: &mut Cx<'_>) {
+        let mut before = None;
         for argument in &self.list {
             let key = argument.key.value.as_str();
             if self.known.contains(&key) {
+                before = Some(argument);
+                continue;
+            }
+            if let (None, Some(list)) = (
+                &argument.value,
+                before.filter(|other| other.key.value == "keywords"),
+            ) {
+                cx.sink.push(behind_a_comma(argument, list));
                 continue;
             }
             let finding = Diagnostic::new(
@@ -444,11 +461,54 @@ impl Arguments {
     }
 }
 
+/// A keyword that a comma parts from the others.
+fn behind_a_comma(argument: &Argument, list: &Argument) -> Diagnostic {
+    let key = &argument.key.value;
+    let finding = malformed(
+        argument.key.span,
+        &format!("`{key}` stands behind a comma, where the next argument begins"),
+    )
+    .related(list.key.span, "the keywords are here");
+    let first = list.value.as_deref().and_then(|tokens| tokens.last());
+    match first {
+        Some(first) => finding.help(format!("write `keywords = {first} | {key}`")),
+        None => finding.help("keywords have `|` between them"),
+    }
+}
+
 fn malformed(span: Span, fact: &str) -> Diagnostic {
     Diagnostic::new(Code::ECM0241, span, fact)
 }
 
-/// A path's words, joined as they are written (`win::Start`), or the value of a string.
+/// A name that refers to something: `Warning`, also as the entry of its enum or of the generated module, `Level::Warning` or
+/// `level::WARNING`.
+fn reference(tokens: &[TokenTree], key: &str) -> Option<String> {
+    let [
+        qualifiers @ ..,
+        TokenTree::Ident(section),
+        TokenTree::Punct(a),
+        TokenTree::Punct(b),
+        name,
+    ] = tokens
+    else {
+        return word(tokens);
+    };
+    // `keywords` are entries of `enum Keyword`.
+    let key = key.strip_suffix('s').unwrap_or(key);
+    let is_section = section.to_string().eq_ignore_ascii_case(key);
+    let is_path = qualifiers.iter().all(|token| match token {
+        TokenTree::Ident(_) => true,
+        TokenTree::Punct(punct) => punct.as_char() == ':',
+        _ => false,
+    });
+    if is_section && is_path && a.as_char() == ':' && b.as_char() == ':' {
+        word(std::slice::from_ref(name))
+    } else {
+        None
+    }
+}
+
+/// An identifier, or the value of a string.
 fn word(tokens: &[TokenTree]) -> Option<String> {
     match tokens {
         [TokenTree::Ident(ident)] => Some(super::cursor::plain(ident)),

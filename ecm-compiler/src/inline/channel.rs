@@ -73,24 +73,24 @@ pub(super) fn channels(
 ) -> Vec<Channel> {
     variants
         .iter()
-        .filter_map(|variant| one(provider, variant, texts, cx))
+        .map(|variant| cx.watch(variant.name.span, |cx| one(provider, variant, texts, cx)))
         .collect()
 }
 
-fn one(provider: &str, variant: &Variant, texts: &mut Texts, cx: &mut Cx<'_>) -> Option<Channel> {
+fn one(provider: &str, variant: &Variant, texts: &mut Texts, cx: &mut Cx<'_>) -> Channel {
     let span = variant.name.span;
     let mut entry = entry("channel", variant, texts, cx);
     let chid = Some(variant.name.clone().map(SharedStr::from));
     let import = entry.arguments.text("import", cx);
     if let Some(import) = import {
         entry.arguments.finish("channel", cx);
-        return Some(Channel {
+        return Channel {
             span,
             name: import.map(SharedStr::from),
             chid,
             symbol: entry.symbol,
             definition: None,
-        });
+        };
     }
     let written = entry.arguments.choice("type", TYPES, cx);
     let named = TYPES.iter().find(|(name, _)| *name == variant.name.value);
@@ -100,33 +100,34 @@ fn one(provider: &str, variant: &Variant, texts: &mut Texts, cx: &mut Cx<'_>) ->
     } else {
         Spanned::new(full_name(provider, &variant.name.value), span)
     };
-    let definition = define(&mut entry.arguments, channel_type, variant, cx);
-    entry.arguments.finish("channel", cx);
-    let Some(mut definition) = definition else {
+    if channel_type.is_none() && entry.arguments.place("type").is_none() {
         cx.sink.push(
             Diagnostic::new(Code::ECM0203, span, format!("channel `{}` has no type", variant.name.value))
                 .note("a channel is for administrators (Admin), operators (Operational), tracing (Analytic) or developers (Debug)")
                 .help("write `#[channel(type = Operational)]` in front of it"),
         );
-        return None;
-    };
+    }
+    // After an error, so that what refers to the channel finds it.
+    let channel_type = channel_type.unwrap_or(Spanned::new(ChannelType::Analytic, span));
+    let mut definition = define(&mut entry.arguments, channel_type, variant, cx);
+    entry.arguments.finish("channel", cx);
     definition.message = entry.message;
-    Some(Channel {
+    Channel {
         span,
         name,
         chid,
         symbol: entry.symbol,
         definition: Some(definition),
-    })
+    }
 }
 
-/// What an attribute says of a channel; `None` if its type is not known.
+/// What an attribute says of a channel.
 fn define(
     arguments: &mut Arguments,
-    channel_type: Option<Spanned<ChannelType>>,
+    channel_type: Spanned<ChannelType>,
     variant: &Variant,
     cx: &mut Cx<'_>,
-) -> Option<ChannelDefinition> {
+) -> ChannelDefinition {
     let span = variant.name.span;
     let access = arguments
         .text("access", cx)
@@ -139,8 +140,7 @@ fn define(
         .value
         .as_ref()
         .and_then(|value| super::attribute::number(&value.value, value.span, 255, cx));
-    let channel_type = channel_type?;
-    Some(ChannelDefinition {
+    ChannelDefinition {
         channel_type,
         access,
         isolation,
@@ -149,7 +149,7 @@ fn define(
         message: None,
         logging,
         publishing,
-    })
+    }
 }
 
 fn logging(arguments: &mut Arguments, span: Span, cx: &mut Cx<'_>) -> Option<Logging> {

@@ -128,11 +128,6 @@ impl<'p> Cursor<'p> {
         tokens
     }
 
-    /// Reads generic parameters, if there are any.
-    pub(super) fn skip_generics(&mut self) {
-        self.generics();
-    }
-
     /// Reads generic parameters, if there are any: what stands between the angle brackets.
     pub(super) fn generics(&mut self) -> Vec<TokenTree> {
         let mut tokens = Vec::new();
@@ -152,6 +147,37 @@ impl<'p> Cursor<'p> {
             tokens.push(token);
         }
         tokens
+    }
+
+    /// Reads generic parameters, if there are any; those that are no lifetimes come out.
+    pub(super) fn parameters(&mut self) -> Vec<Spanned<String>> {
+        let mut types = Vec::new();
+        if !self.eat('<') {
+            return types;
+        }
+        let mut depth = 1_usize;
+        let mut is_start = true;
+        while depth > 0 && !self.is_end() {
+            if self.eat('<') {
+                depth += 1;
+            } else if self.eat('>') {
+                depth -= 1;
+            } else if depth == 1 && self.eat(',') {
+                is_start = true;
+                continue;
+            } else if depth == 1 && is_start {
+                self.eat_word("const");
+                types.extend(self.name());
+                // What is no name is a lifetime.
+                if self.eat('\'') {
+                    self.next();
+                }
+            } else {
+                self.next();
+            }
+            is_start = false;
+        }
+        types
     }
 
     /// The span of `tokens`, else the next place.

@@ -79,7 +79,7 @@ fn value(variant: &Variant, what: &str, largest: u64, cx: &mut Cx<'_>) -> Spanne
 
 /// The entries of `enum Keyword`.
 pub(super) fn keywords(variants: &[Variant], texts: &mut Texts, cx: &mut Cx<'_>) -> Vec<Keyword> {
-    let one = |variant: &Variant| {
+    let mut one = |variant: &Variant, cx: &mut Cx<'_>| {
         let entry = entry("keyword", variant, texts, cx);
         entry.arguments.finish("keyword", cx);
         Keyword {
@@ -90,12 +90,13 @@ pub(super) fn keywords(variants: &[Variant], texts: &mut Texts, cx: &mut Cx<'_>)
             message: entry.message,
         }
     };
-    variants.iter().map(one).collect()
+    let watched = |variant: &Variant| cx.watch(variant.name.span, |cx| one(variant, cx));
+    variants.iter().map(watched).collect()
 }
 
 /// The entries of `enum Level`.
 pub(super) fn levels(variants: &[Variant], texts: &mut Texts, cx: &mut Cx<'_>) -> Vec<Level> {
-    let one = |variant: &Variant| {
+    let mut one = |variant: &Variant, cx: &mut Cx<'_>| {
         let entry = entry("level", variant, texts, cx);
         entry.arguments.finish("level", cx);
         Level {
@@ -106,12 +107,13 @@ pub(super) fn levels(variants: &[Variant], texts: &mut Texts, cx: &mut Cx<'_>) -
             message: entry.message,
         }
     };
-    variants.iter().map(one).collect()
+    let watched = |variant: &Variant| cx.watch(variant.name.span, |cx| one(variant, cx));
+    variants.iter().map(watched).collect()
 }
 
 /// The entries of `enum Task`.
 pub(super) fn tasks(variants: &[Variant], texts: &mut Texts, cx: &mut Cx<'_>) -> Vec<Task> {
-    let one = |variant: &Variant| {
+    let mut one = |variant: &Variant, cx: &mut Cx<'_>| {
         let mut entry = entry("task", variant, texts, cx);
         let event_guid = entry.arguments.guid("event_guid", cx);
         entry.arguments.finish("task", cx);
@@ -126,7 +128,8 @@ pub(super) fn tasks(variants: &[Variant], texts: &mut Texts, cx: &mut Cx<'_>) ->
             opcodes: Vec::new(),
         }
     };
-    variants.iter().map(one).collect()
+    let watched = |variant: &Variant| cx.watch(variant.name.span, |cx| one(variant, cx));
+    variants.iter().map(watched).collect()
 }
 
 /// The entries of `enum Opcode`, each with the task that alone may use it.
@@ -135,7 +138,7 @@ pub(super) fn opcodes(
     texts: &mut Texts,
     cx: &mut Cx<'_>,
 ) -> Vec<(Opcode, Attr<String>)> {
-    let one = |variant: &Variant| {
+    let mut one = |variant: &Variant, cx: &mut Cx<'_>| {
         let mut entry = entry("opcode", variant, texts, cx);
         let task = entry.arguments.word("task", cx);
         let mof_value = entry.arguments.number("mof_value", 255, cx);
@@ -150,7 +153,8 @@ pub(super) fn opcodes(
         };
         (opcode, task)
     };
-    variants.iter().map(one).collect()
+    let watched = |variant: &Variant| cx.watch(variant.name.span, |cx| one(variant, cx));
+    variants.iter().map(watched).collect()
 }
 
 pub(super) fn byte(value: u64) -> u8 {
@@ -168,7 +172,7 @@ pub(super) fn map(
 ) -> Map {
     let symbol = arguments.word("symbol", cx);
     let mut next = Some(if kind == MapKind::Bit { 1 } else { 0 });
-    let items = variants.iter().map(|variant| {
+    let mut one = |variant: &Variant, cx: &mut Cx<'_>| {
         let mut arguments = variant.attributes.arguments("entry", &[], cx);
         let symbol = arguments.word("symbol", cx);
         let text = arguments.text("message", cx);
@@ -199,8 +203,9 @@ pub(super) fn map(
                     .map(SharedStr::from),
             ),
         }
-    });
-    let items = items.collect();
+    };
+    let watched = |variant: &Variant| cx.watch(variant.name.span, |cx| one(variant, cx));
+    let items = variants.iter().map(watched).collect();
     Map {
         span: name.span,
         kind,

@@ -11,8 +11,9 @@ use super::text::Texts;
 use crate::backend::rust::names;
 use crate::diag::{Code, Diagnostic, suggest};
 use crate::hash::HashSet;
+use crate::lower::synonym;
 use crate::source::{SharedStr, Span, Spanned};
-use crate::syntax::{Attr, Event, Namespace, Provider, QName, Template};
+use crate::syntax::{Attr, Event, Field, Namespace, Provider, QName, Template};
 use crate::well_known::{self, WellKnown};
 
 /// What the events of a provider need to know of it.
@@ -48,18 +49,20 @@ pub(super) fn events(
     let mut ids = Ids::default();
     let mut templates = HashSet::default();
     for (item, members) in items {
-        one(
-            item,
-            members,
-            scope,
-            &mut ids,
-            &mut templates,
-            provider,
-            texts,
-            cx,
-        );
+        cx.watch(item.name.span, |cx| {
+            one(
+                item,
+                members,
+                scope,
+                &mut ids,
+                &mut templates,
+                provider,
+                texts,
+                cx,
+            );
+        });
     }
-    ids.report(scope, &provider.name.value, cx);
+    ids.report(scope, provider, cx);
 }
 
 /// The ids that are given, and the events that have none.
@@ -107,22 +110,26 @@ impl Ids {
             }
             None => {
                 self.missing.push(name.clone());
-                // Stands in for the missing one; each event its own, so that no two seem to be the same.
-                Spanned::new(u32::try_from(self.missing.len()).unwrap_or(0), name.span)
+                Spanned::new(0, name.span)
             }
         }
     }
 
-    /// Reports the events without id, each with one that is free.
-    fn report(mut self, scope: &Scope<'_>, provider: &str, cx: &mut Cx<'_>) {
-        self.given.extend(scope.lock.of(provider).map(|(_, id)| id));
+    /// Reports the events without id, each with one that is free, and gives it that.
+    fn report(mut self, scope: &Scope<'_>, provider: &mut Provider, cx: &mut Cx<'_>) {
+        let owner = provider.name.value.clone();
+        self.given.extend(scope.lock.of(&owner).map(|(_, id)| id));
         let mut next = self
             .given
             .iter()
             .max()
             .map_or(1, |last| last.saturating_add(1));
         for name in self.missing {
-            let line = lock::line(provider, &name.value, next);
+            let line = lock::line(&owner, &name.value, next);
+            let mut events = provider.events.iter_mut();
+            if let Some(event) = events.find(|event| event.span == name.span) {
+                event.value.value = u32::from(next);
+            }
             cx.sink.push(
                 Diagnostic::new(Code::ECM0243, name.span, format!("the event `{}` has no id", name.value))
                     .note("consumers know an event by its id, so that it must not depend on the order of the source")
@@ -164,6 +171,9 @@ fn one(
         .word("symbol", cx)
         .unwrap_or_else(|| Spanned::new(symbol(&name.value), name.span));
     let fields = field::of_event(members, scope.fields, cx);
+    if has_faulty(&fields.list, scope.fields) {
+        cx.faulty.push(item.name.span);
+    }
     let message = arguments.text("message", cx).map(|text| {
         let inserted = message::of_event(&text, &fields.inserts, cx);
         texts.add(
@@ -216,6 +226,17 @@ fn one(
     };
     arguments.finish("event", cx);
     provider.events.push(event);
+}
+
+/// Whether one of the fields is a struct that could not be read as it stands.
+fn has_faulty(fields: &[Field], scope: &field::Scope) -> bool {
+    fields.iter().any(|field| match field {
+        Field::Struct(group) => group
+            .type_name
+            .as_ref()
+            .is_some_and(|name| scope.faulty.iter().any(|other| **other == *name.value)),
+        Field::Data(_) => false,
+    })
 }
 
 /// The name by which an event is known: that of its function.
@@ -318,6 +339,10 @@ fn resolve(
     kind: Kind,
     cx: &mut Cx<'_>,
 ) -> Option<Spanned<QName>> {
+    let (word, own) = match word.value.strip_prefix("win:") {
+        Some(local) => (Spanned::new(local.to_owned(), word.span), &[][..]),
+        None => (word, own),
+    };
     let exact = own.iter().find(|(ident, _)| *ident == word.value);
     let found = exact.or_else(|| own.iter().find(|(ident, _)| means(&word.value, ident)));
     if let Some((_, name)) = found {
@@ -342,6 +367,17 @@ fn resolve(
     .note(format!(
         "{what}s are the entries of `enum {section}` in the same module, and those that Windows predefines"
     ));
+    if let Some(list) = quoted_list(&word.value) {
+        let key = if section == "Keyword" {
+            "keywords"
+        } else {
+            what
+        };
+        cx.sink.push(finding.help(format!(
+            "names stand without quotation marks: `{key} = {list}`"
+        )));
+        return None;
+    }
     // Suggested as it is spelled here: `NETWORK` for `NETWROK`.
     let is_screaming = !word.value.contains(|c: char| c.is_ascii_lowercase());
     let spelled = |name: &str| {
@@ -357,6 +393,13 @@ fn resolve(
         .filter(|known| !known.name.starts_with("Reserved"));
     let candidates: Vec<String> = own.chain(known.map(|known| spelled(known.name))).collect();
     let near = suggest::closest(&word.value, candidates.iter().map(String::as_str));
+    let near = match (near, synonym(&word.value, predefined)) {
+        // `End` is nearer to `Send` than to what it means.
+        (near, Some(other)) if near.is_none_or(|near| !near.eq_ignore_ascii_case(&word.value)) => {
+            Some(spelled(other))
+        }
+        (near, _) => near.map(str::to_owned),
+    };
     cx.sink.push(match near {
         Some(near) => finding.help(format!("did you mean `{near}`?")),
         None => finding.help(format!(
@@ -365,6 +408,15 @@ fn resolve(
         )),
     });
     None
+}
+
+/// Names in one string, as they are to be written.
+fn quoted_list(word: &str) -> Option<String> {
+    let names: Vec<&str> = word
+        .split([' ', ',', '|', ';'])
+        .filter(|name| !name.is_empty())
+        .collect();
+    (names.len() > 1).then(|| names.join(" | "))
 }
 
 /// The channel that `word` refers to.

@@ -17,6 +17,8 @@ pub(super) struct Scope {
     pub(super) maps: HashMap<String, &'static str>,
     /// The fields of each struct.
     pub(super) structs: HashMap<String, Vec<Data>>,
+    /// The structs that could not be read as they stand.
+    pub(super) faulty: Vec<String>,
     /// The names of all structs, also of those whose fields are not known yet.
     pub(super) struct_names: Vec<String>,
 }
@@ -163,10 +165,14 @@ fn written(member: &Member, cx: &mut Cx<'_>) -> Option<Written> {
         Ok(written) => Some(written),
         Err(what) => {
             let fact = format!("the type of `{}` is {what}", member.name.value);
-            cx.sink.push(
-                Diagnostic::new(Code::ECM0242, member.ty.span, fact)
-                    .note("a field is a value of one of ETW's types, a map or a struct of the provider, or a slice or array of such"),
-            );
+            let finding = Diagnostic::new(Code::ECM0242, member.ty.span, fact)
+                .note("a field is a value of one of ETW's types, a map or a struct of the provider, or a slice or array of such");
+            let is_option = what.contains("`Option`");
+            cx.sink.push(if is_option {
+                finding.help("write the value itself and what stands for none (0, an empty text), or a slice of at most one; or declare two events")
+            } else {
+                finding
+            });
             None
         }
     }
@@ -272,11 +278,7 @@ impl Types {
         } else {
             cx.sink.push(unknown(&written.name, span, scope));
             // What code that uses the event is likely to pass.
-            let likely = match written.name.as_str() {
-                "usize" => "UInt64",
-                "isize" => "Int64",
-                _ => return None,
-            };
+            let likely = types::likely(&written.name)?;
             (likely, None, None)
         };
         let given = said.in_type.as_ref();
@@ -365,9 +367,9 @@ fn unfit(rust: &str, in_type: &Spanned<String>, span: Span) -> Diagnostic {
 fn unknown(name: &str, span: Span, scope: &Scope) -> Diagnostic {
     let finding = Diagnostic::new(Code::ECM0242, span, format!("the type `{name}` has no counterpart in ETW"))
         .label("no such type")
-        .note("a type is one of those that docs/macros.md lists, or an enum or struct that the same module declares");
-    if matches!(name, "usize" | "isize") {
-        return finding.help("its size is not the same everywhere: write `u32` or `u64`, or `Pointer` for an address");
+        .note("a type is one of those that `ecm explain ECM0242` lists, or an enum or struct that the same module declares");
+    if let Some(hint) = types::hint(name) {
+        return finding.help(hint);
     }
     let mut own: Vec<&str> = scope.maps.keys().map(String::as_str).collect();
     own.extend(scope.struct_names.iter().map(String::as_str));

@@ -84,6 +84,7 @@ fn items(body: &Group, cx: &mut Cx<'_>) -> Vec<Item> {
     let mut cursor = Cursor::inside(body, cx.places);
     let mut items = Vec::new();
     while !cursor.is_end() {
+        let before = cx.sink.errors();
         let attributes = Attributes::read(&mut cursor, cx);
         if cursor.is_end() {
             break;
@@ -113,6 +114,9 @@ fn items(body: &Group, cx: &mut Cx<'_>) -> Vec<Item> {
             continue;
         };
         if let Some((name, kind)) = kind {
+            if cx.sink.errors() > before {
+                cx.faulty.push(name.span);
+            }
             items.push(Item {
                 attributes,
                 name,
@@ -139,7 +143,7 @@ type Named = Option<(Spanned<String>, ItemKind)>;
 
 fn enumeration(cursor: &mut Cursor<'_>, cx: &mut Cx<'_>) -> Named {
     let name = cursor.name()?;
-    cursor.skip_generics();
+    cursor.generics();
     let body = cursor.group(Delimiter::Brace)?;
     Some((name, ItemKind::Enum(variants(&body, cx))))
 }
@@ -191,7 +195,7 @@ pub(super) fn variants(body: &Group, cx: &mut Cx<'_>) -> Vec<Variant> {
 
 fn structure(cursor: &mut Cursor<'_>, here: Span, cx: &mut Cx<'_>) -> Named {
     let name = cursor.name()?;
-    cursor.skip_generics();
+    let generics = cursor.parameters();
     let members = if cursor.eat(';') {
         Vec::new()
     } else if let Some(body) = cursor.group(Delimiter::Brace) {
@@ -209,14 +213,16 @@ fn structure(cursor: &mut Cursor<'_>, here: Span, cx: &mut Cx<'_>) -> Named {
         skip(cursor);
         Vec::new()
     };
+    refuse_generics(&name.value, &generics, &members, cx);
     Some((name, ItemKind::Struct(members)))
 }
 
 fn function(cursor: &mut Cursor<'_>, cx: &mut Cx<'_>) -> Named {
     let name = cursor.name()?;
-    cursor.skip_generics();
+    let generics = cursor.parameters();
     let parameters = cursor.group(Delimiter::Parenthesis)?;
     let members = members(&parameters, cx);
+    refuse_generics(&name.value, &generics, &members, cx);
     let here = cursor.here();
     if !cursor.eat(';') {
         let fact = format!(
@@ -232,6 +238,27 @@ fn function(cursor: &mut Cursor<'_>, cx: &mut Cx<'_>) -> Named {
         skip(cursor);
     }
     Some((name, ItemKind::Function(members)))
+}
+
+/// Reports parameters for types that no field has; those of fields are reported there.
+fn refuse_generics(name: &str, generics: &[Spanned<String>], members: &[Member], cx: &mut Cx<'_>) {
+    let is_used = |parameter: &str| {
+        let types = members.iter().flat_map(|member| &member.ty.value);
+        types
+            .into_iter()
+            .any(|token| matches!(token, TokenTree::Ident(ident) if ident == parameter))
+    };
+    for parameter in generics.iter().filter(|one| !is_used(&one.value)) {
+        cx.sink.push(
+            Diagnostic::new(
+                Code::ECM0240,
+                parameter.span,
+                format!("`{name}` has a parameter `{}`", parameter.value),
+            )
+            .note("an event has the same fields whoever writes it: tools decode them by one description")
+            .help("remove it; lifetimes may stand, and mean nothing"),
+        );
+    }
 }
 
 /// Reads `name: type, …`.

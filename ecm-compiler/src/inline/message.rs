@@ -1,6 +1,6 @@
 //! Messages with named placeholders, as messages of FormatMessage.
 
-use super::Cx;
+use super::{Cx, format};
 use crate::diag::{Code, Diagnostic, suggest};
 use crate::source::Spanned;
 
@@ -23,7 +23,7 @@ fn push(c: char, out: &mut String) {
     }
 }
 
-/// The text of an event's message: `{name}` becomes the insert of the field `name`, `{name:format}` one with a printf format,
+/// The text of an event's message: `{name}` becomes the insert of the field `name`, `{name:20s}` one with a width,
 /// `{{` and `}}` become braces.
 pub(super) fn of_event(
     text: &Spanned<String>,
@@ -75,6 +75,14 @@ fn insert(
         return;
     };
     out.push_str(&format!("%{number}"));
+    let format = format.and_then(|format| {
+        let known = format::read(format);
+        if let Err(instead) = &known {
+            cx.sink
+                .push(format::refused(name, format, instead, text.span));
+        }
+        known.ok()
+    });
     match format {
         Some(format) => out.push_str(&format!("!{format}!")),
         // What follows would be read as a part of the insert.
@@ -125,7 +133,7 @@ fn unbalanced(text: &Spanned<String>, brace: &str) -> Diagnostic {
         ("a placeholder is closed that was never opened", "}}")
     };
     Diagnostic::new(Code::ECM0245, text.span, fact)
-        .note("a placeholder is `{name}`, or `{name:format}` with a printf format")
+        .note("a placeholder is `{name}`, or `{name:20s}` with a width")
         .help(format!(
             "a brace of the text itself is written twice: `{other}`"
         ))
@@ -140,10 +148,7 @@ mod tests {
 
     fn translate(text: &str) -> (String, Vec<&'static str>) {
         let (places, mut sink) = (Places::of_macro(), Sink::new());
-        let mut cx = Cx {
-            places: &places,
-            sink: &mut sink,
-        };
+        let mut cx = Cx::new(&places, &mut sink);
         let inserts = [("id".to_owned(), 1), ("lines".to_owned(), 3)];
         let message = of_event(
             &Spanned::new(text.to_owned(), Span::default()),
@@ -163,7 +168,7 @@ mod tests {
     fn placeholders_become_inserts() {
         for (text, message) in [
             ("Order {id} has {lines}", "Order %1 has %3"),
-            ("{id:08x}: {{{id}}}", "%1!08x!: {%1}"),
+            ("{id:-8s}: {{{id}}}", "%1!-8s!: {%1}"),
             ("Hello {id}! {id}0", "Hello %1!s!! %1!s!0"),
             ("100%\n\tdone", "100%%%n%tdone"),
         ] {
@@ -180,6 +185,9 @@ mod tests {
             ("{id", "ECM0245"),
             ("id}", "ECM0245"),
             ("{id {lines}", "ECM0245"),
+            ("{id:?}", "ECM0248"),
+            ("{id:08x}", "ECM0248"),
+            ("{id:}", "ECM0248"),
         ] {
             assert_eq!(translate(text).1, [code], "{text}");
         }

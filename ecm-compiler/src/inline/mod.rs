@@ -15,12 +15,15 @@ pub mod derive;
 mod event;
 mod field;
 mod find;
+mod format;
 mod item;
 mod literal;
 pub mod lock;
 mod message;
 mod places;
 mod provider;
+mod repr;
+mod rest;
 mod stub;
 mod text;
 mod types;
@@ -41,6 +44,29 @@ pub use stub::stub;
 struct Cx<'a> {
     places: &'a Places,
     sink: &'a mut Sink,
+    /// The names of what could not be read as it stands.
+    faulty: Vec<Span>,
+}
+
+impl<'a> Cx<'a> {
+    fn new(places: &'a Places, sink: &'a mut Sink) -> Self {
+        sink.speak_rust(places.source());
+        Self {
+            places,
+            sink,
+            faulty: Vec::new(),
+        }
+    }
+
+    /// Reads something with `read`, and remembers `name`, its place, if there are errors in it.
+    fn watch<T>(&mut self, name: Span, read: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.sink.errors();
+        let out = read(self);
+        if self.sink.errors() > before {
+            self.faulty.push(name);
+        }
+        out
+    }
 }
 
 /// A provider that was read.
@@ -52,6 +78,8 @@ pub struct Inline {
     pub options: Options,
     /// The module.
     pub module: Module,
+    /// The names of what could not be read as it stands.
+    faulty: Vec<Span>,
 }
 
 /// The module of a provider, apart from its declarations.
@@ -78,7 +106,7 @@ pub fn parse(
     places: &Places,
     sink: &mut Sink,
 ) -> Option<Inline> {
-    let mut cx = Cx { places, sink };
+    let mut cx = Cx::new(places, sink);
     let module = item::module(module, &mut cx)?;
     let mut arguments = attribute::Arguments::default();
     arguments.add(attribute, proc_macro2::Span::call_site(), &mut cx);

@@ -44,6 +44,15 @@ impl Places {
         }
     }
 
+    /// The source that all spans have.
+    pub(super) fn source(&self) -> SourceId {
+        match &self.kind {
+            Kind::Tokens(_) => MACRO,
+            #[cfg(feature = "rust-source")]
+            Kind::Text(source) => *source,
+        }
+    }
+
     /// The span from one token to another.
     pub(super) fn span(&self, first: Token, last: Token) -> Span {
         match &self.kind {

@@ -1,6 +1,6 @@
 //! A provider: the arguments of its attribute, then its items, those first that others refer to.
 
-use super::attribute::{Arguments, Attributes};
+use super::attribute::Arguments;
 use super::cursor::plain;
 use super::declare;
 use super::event::{self, Declared};
@@ -9,9 +9,9 @@ use super::item::{self, Item, ItemKind, Member, Variant};
 use super::lock::Lock;
 use super::message;
 use super::text::Texts;
-use super::{Cx, Inline, Module, channel, place};
+use super::{Cx, Inline, Module, channel, place, repr};
 use crate::backend::rust::names;
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, suggest};
 use crate::guid::Guid;
 use crate::hash::HashSet;
 use crate::options::{LintLevel, Options};
@@ -24,6 +24,9 @@ const SILENT: [&str; 3] = [
     "missing-provider-symbol",
     "message-without-channel",
 ];
+
+/// The enums whose entries events refer to.
+const SECTIONS: [&str; 5] = ["Keyword", "Level", "Task", "Opcode", "Channel"];
 
 /// The culture of messages where none is given.
 const CULTURE: &str = "en-US";
@@ -81,6 +84,7 @@ pub(super) fn provider(
             docs,
             with_manifest,
         },
+        faulty: std::mem::take(&mut cx.faulty),
     }
 }
 
@@ -251,7 +255,14 @@ impl<'m> Items<'m> {
                     items.events.push((item, members));
                 }
                 ItemKind::Struct(members) => items.structs.push((item, members)),
-                ItemKind::Enum(variants) => items.enumeration(item, variants),
+                ItemKind::Enum(variants) => {
+                    let meant = misnamed(item, list);
+                    if let Some(section) = meant {
+                        cx.sink.push(nearly_called(&item.name, section));
+                    }
+                    let name = meant.unwrap_or(&item.name.value);
+                    items.enumeration(name, item, variants, cx);
+                }
             }
             if !matches!(item.kind, ItemKind::Function(_)) {
                 if let Some(first) = names.iter().find(|first| first.value == item.name.value) {
@@ -264,6 +275,7 @@ impl<'m> Items<'m> {
                         .related(first.span, "the first is here")
                         .help("put all entries into one, or rename one of them"),
                     );
+                    cx.faulty.push(item.name.span);
                 }
                 names.push(&item.name);
             }
@@ -272,9 +284,15 @@ impl<'m> Items<'m> {
     }
 
     /// An enum is what its name says, and a map under any other name (or with an attribute that says so).
-    fn enumeration(&mut self, item: &'m Item, variants: &'m [Variant]) {
-        let section = match item.name.value.as_str() {
-            _ if item.attributes.has("map") || item.attributes.derives("EventMap") => None,
+    fn enumeration(
+        &mut self,
+        name: &str,
+        item: &'m Item,
+        variants: &'m [Variant],
+        cx: &mut Cx<'_>,
+    ) {
+        let section = match name {
+            _ if is_map(item) => None,
             "Keyword" => Some(&mut self.keywords),
             "Level" => Some(&mut self.levels),
             "Task" => Some(&mut self.tasks),
@@ -283,7 +301,10 @@ impl<'m> Items<'m> {
             _ => None,
         };
         match section {
-            Some(section) => *section = Some(variants),
+            Some(section) => {
+                repr::of_section(&item.attributes, name, cx);
+                *section = Some(variants);
+            }
             None => self.maps.push((item, variants)),
         }
     }
@@ -325,6 +346,10 @@ impl<'m> Items<'m> {
                         .label("no such task")
                         .note("an opcode belongs to an entry of `enum Task` of the same module, or to all tasks"),
                 );
+                cx.faulty.push(variant.name.span);
+                // As one of the provider, so that the events that use it are not faulty as well.
+                declared.opcodes.push((entry, None));
+                provider.opcodes.push(opcode);
                 continue;
             };
             declared
@@ -341,6 +366,7 @@ impl<'m> Items<'m> {
     fn types(&self, provider: &mut Provider, texts: &mut Texts, cx: &mut Cx<'_>) -> field::Scope {
         let mut scope = field::Scope::default();
         for (item, variants) in &self.maps {
+            let width = repr::of_map(&item.attributes, cx);
             let mut arguments = item.attributes.arguments("map", &["flags"], cx);
             let bits = arguments.flag("flags", cx).is_some_and(|flag| flag.value);
             let kind = if bits || item.attributes.has("flags") {
@@ -357,9 +383,7 @@ impl<'m> Items<'m> {
                 cx,
             ));
             arguments.finish("map", cx);
-            scope
-                .maps
-                .insert(item.name.value.clone(), width(&item.attributes));
+            scope.maps.insert(item.name.value.clone(), width);
         }
         scope.struct_names = self
             .structs
@@ -367,11 +391,17 @@ impl<'m> Items<'m> {
             .map(|(item, _)| item.name.value.clone())
             .collect();
         for (item, members) in &self.structs {
-            // Other attributes are reported, and there are no arguments.
-            item.attributes
-                .arguments("field", &[], cx)
-                .finish("struct", cx);
-            let fields = field::of_struct(members, &scope, cx);
+            let fields = cx.watch(item.name.span, |cx| {
+                // Other attributes are reported, and there are no arguments.
+                item.attributes
+                    .arguments("field", &[], cx)
+                    .finish("struct", cx);
+                repr::of_struct(&item.attributes, cx);
+                field::of_struct(members, &scope, cx)
+            });
+            if cx.faulty.contains(&item.name.span) {
+                scope.faulty.push(item.name.value.clone());
+            }
             scope.structs.insert(item.name.value.clone(), fields);
         }
         scope
@@ -423,16 +453,37 @@ impl<'m> Items<'m> {
     }
 }
 
-/// The input type of a map: as wide as the enum says.
-fn width(attributes: &Attributes) -> &'static str {
-    let words = attributes.words("repr");
-    match words
-        .iter()
-        .map(String::as_str)
-        .find(|word| matches!(*word, "u8" | "u16"))
-    {
-        Some("u8") => "UInt8",
-        Some(_) => "UInt16",
-        None => "UInt32",
-    }
+/// Whether an enum is a map whatever its name.
+fn is_map(item: &Item) -> bool {
+    item.attributes.has("map") || item.attributes.derives("EventMap")
+}
+
+/// What an enum is probably meant to be called, if it is nearly called so and no field has it.
+fn misnamed(item: &Item, list: &[Item]) -> Option<&'static str> {
+    let name = item.name.value.as_str();
+    let lower = name.to_ascii_lowercase();
+    let meant = SECTIONS.into_iter().find(|section| {
+        *section != name && suggest::within(&lower, &section.to_ascii_lowercase(), 1)
+    })?;
+    let is_there = SECTIONS.contains(&name) || list.iter().any(|other| other.name.value == meant);
+    let types = list.iter().flat_map(|item| match &item.kind {
+        ItemKind::Struct(members) | ItemKind::Function(members) => members.as_slice(),
+        ItemKind::Enum(_) => &[],
+    });
+    let mut tokens = types.flat_map(|member| &member.ty.value);
+    // The names in `&[Name]` too.
+    let is_used = tokens.any(|token| token.to_string().contains(name));
+    (!is_map(item) && !is_there && !is_used).then_some(meant)
+}
+
+fn nearly_called(name: &Spanned<String>, meant: &str) -> Diagnostic {
+    let list = SECTIONS.map(|section| format!("`{section}`")).join(", ");
+    Diagnostic::new(
+        Code::ECM0249,
+        name.span,
+        format!("`{}` is nearly called `{meant}`", name.value),
+    )
+    .label("no field has it as its type")
+    .note(format!("events refer to the entries of {list}; an enum of any other name is a map, which fields have as their type"))
+    .help(format!("call it `{meant}`; if it is a map, write `#[map]` in front of it"))
 }

@@ -119,6 +119,48 @@ impl Row {
     }
 }
 
+/// What to write instead of a type of Rust that has no counterpart.
+pub(super) fn hint(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "usize" | "isize" => {
+            "its size is not the same everywhere: write `u32` or `u64`, or `Pointer` for an address"
+        }
+        "u128" | "i128" => {
+            "ETW's integers have at most 64 bits: write two `u64`, a `Guid` or `[u8; 16]`"
+        }
+        "char" => "write `u32` for its number, or `&str` for its text",
+        "Path" | "PathBuf" | "OsStr" | "OsString" => {
+            "write `&str`, and give it `path.to_string_lossy()` or `path.display().to_string()`"
+        }
+        "Duration" | "Instant" => {
+            "write `u64`, with the unit in the name of the field: `elapsed_us`"
+        }
+        "HashMap" | "BTreeMap" => {
+            "declare a struct of key and value in the module, and write a slice of it"
+        }
+        "Uuid" => "write `Guid`",
+        "CString" => "write `Ansi` or `CStr`",
+        "IpAddr" => "write `Ipv4Addr` or `Ipv6Addr`, or `SocketAddr` for either",
+        "Self" => "the module has no `Self`: write the type's name",
+        _ => return parameter(name),
+    })
+}
+
+fn parameter(name: &str) -> Option<&'static str> {
+    let is_parameter = name.len() == 1 && name.starts_with(|c: char| c.is_ascii_uppercase());
+    is_parameter
+        .then_some("if it is a type parameter: an event has the same types whoever writes it")
+}
+
+/// The input type of what code that uses an event is likely to pass for a field of such a type.
+pub(super) fn likely(name: &str) -> Option<&'static str> {
+    match name {
+        "usize" => Some("UInt64"),
+        "isize" => Some("Int64"),
+        _ => None,
+    }
+}
+
 /// Reads a type; the error says what it is instead.
 pub(super) fn read(tokens: &[TokenTree]) -> Result<Written, String> {
     match tokens {
@@ -265,6 +307,29 @@ mod tests {
             "",
         ] {
             assert!(written(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_page_about_types_names_them_all() {
+        use crate::ir::OutType;
+        let page = crate::diag::Code::ECM0242.page();
+        let words: Vec<&str> = page
+            .split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
+            .collect();
+        // `u8 to u64` stands for those between.
+        let between = ["u16", "u32", "i16", "i32"];
+        for row in TYPES {
+            let name = row.rust.trim_matches(['[', ']']);
+            assert!(words.contains(&name) || between.contains(&name), "{name}");
+        }
+        for out_type in OutType::ALL {
+            let (_, local) = out_type.qname().split_once(':').expect("a prefix");
+            let between = ["HexInt16", "HexInt32"];
+            assert!(
+                words.contains(&local) || between.contains(&local),
+                "{local}"
+            );
         }
     }
 

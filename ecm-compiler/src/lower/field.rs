@@ -225,6 +225,7 @@ fn zero(span: Span, what: &str) -> Diagnostic {
         "mc.exe writes a {what} of 0 and an absent one alike"
     ))
     .help("remove the attribute, or write the number that is meant")
+    .in_rust("remove it, or write the number that is meant")
 }
 
 fn struct_length(span: Span) -> Diagnostic {
@@ -253,18 +254,28 @@ fn unknown_field(
                 .note(format!(
                     "a {what} is looked up among the fields of the template, or among the members of the same struct"
                 ))
+                .in_rust(format!(
+                    "a {what} is looked up among the fields of the event, or among those of the same struct"
+                ))
                 .help("put the field that holds the number beside the one that uses it");
         }
     }
     let near = lower.suggest.closest(name, siblings.names.iter().copied());
-    let finding = finding.label("no such field").note(format!(
-        "a {what} is a number, or the name of a field of the same template or struct"
-    ));
+    let finding = finding
+        .label("no such field")
+        .note(format!(
+            "a {what} is a number, or the name of a field of the same template or struct"
+        ))
+        .in_rust(format!(
+            "a {what} is a number, or the name of a field of the same event or struct"
+        ));
     match near {
         Some(near) => finding.help(format!("did you mean `{near}`?")),
-        None => finding.help(format!(
-            "add `<data name=\"{name}\" inType=\"win:UInt16\"/>` in front of the field"
-        )),
+        None => finding
+            .help(format!(
+                "add `<data name=\"{name}\" inType=\"win:UInt16\"/>` in front of the field"
+            ))
+            .in_rust(format!("add `{name}: u16` in front of the field")),
     }
 }
 
@@ -395,7 +406,8 @@ fn in_type(name: &Spanned<QName>, lower: &mut Lower<'_>) -> Option<InType> {
     .note(namespace_note(
         &name.value,
         "the input types are those of winmeta.xml, under the prefix `win`",
-    ));
+    ))
+    .in_rust("`ecm explain ECM0242` lists the input types of each Rust type");
     // Some of the words are output types: the two attributes together say what is meant.
     let shown_as = OutType::from_qname("win", local)
         .or_else(|| OutType::from_qname("xs", local))
@@ -406,10 +418,15 @@ fn in_type(name: &Spanned<QName>, lower: &mut Lower<'_>) -> Option<InType> {
             })
         });
     lower.sink.push(match (near, shown_as) {
-        (Some(near), Some(out_type)) => finding.help(format!(
-            "did you mean `inType=\"{prefix}:{near}\" outType=\"{}\"`?",
-            out_type.qname()
-        )),
+        (Some(near), Some(out_type)) => finding
+            .help(format!(
+                "did you mean `inType=\"{prefix}:{near}\" outType=\"{}\"`?",
+                out_type.qname()
+            ))
+            .in_rust(format!(
+                "did you mean `in_type = {near}, out_type = {}`?",
+                out_type.qname().trim_start_matches("win:")
+            )),
         (Some(near), None) => finding.help(format!("did you mean `{prefix}:{near}`?")),
         (None, _) => finding,
     });
@@ -473,7 +490,8 @@ fn out_type(name: &Spanned<QName>, lower: &mut Lower<'_>) -> Option<OutType> {
     .note(namespace_note(
         &name.value,
         "the output types are those of winmeta.xml, under the prefixes `xs` and `win`",
-    ));
+    ))
+    .in_rust("`ecm explain ECM0242` lists the output types");
     lower.sink.push(match near {
         Some(near) => finding.help(format!("did you mean `{near}`?")),
         None => finding,

@@ -102,13 +102,16 @@ impl MapNames {
             format!("map `{}` is not defined", name.value),
         )
         .label("no such map")
-        .note("a field refers to a `<valueMap>` or `<bitMap>` of its own provider by name");
+        .note("a field refers to a `<valueMap>` or `<bitMap>` of its own provider by name")
+        .in_rust("a map is an enum of the same module");
         lower.sink.push(match near {
             Some(near) => finding.help(format!("did you mean `{near}`?")),
-            None => finding.help(format!(
-                "declare it: `<valueMap name=\"{}\">` in `<maps>`",
-                name.value
-            )),
+            None => finding
+                .help(format!(
+                    "declare it: `<valueMap name=\"{}\">` in `<maps>`",
+                    name.value
+                ))
+                .in_rust(format!("declare it: `enum {} {{ … }}`", name.value)),
         });
         None
     }

@@ -19,6 +19,8 @@ mod suggest;
 mod task;
 mod template;
 
+pub(crate) use names::synonym;
+
 use crate::diag::{Code, Diagnostic, Reported, Sink};
 use crate::ir::{self, Message, Model, Origins};
 use crate::source::{SharedStr, Span, Spanned};

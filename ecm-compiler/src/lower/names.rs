@@ -225,12 +225,12 @@ static SYNONYMS: &[(&str, &str)] = &[
     ("response", "Reply"),
 ];
 
-/// The predefined name that `local` is another word for.
-fn synonym(local: &str, kind: &Kind) -> Option<&'static str> {
+/// The name in `predefined` that `local` is another word for.
+pub(crate) fn synonym(local: &str, predefined: &'static [WellKnown]) -> Option<&'static str> {
     SYNONYMS
         .iter()
         .filter(|(word, _)| local.eq_ignore_ascii_case(word))
-        .find_map(|(_, name)| well_known::find(kind.predefined, name))
+        .find_map(|(_, name)| well_known::find(predefined, name))
         .map(|entry| entry.name)
 }
 
@@ -260,7 +260,7 @@ fn nearest(
     let near = lower
         .suggest
         .closest(&name.local, locals.iter().map(String::as_str));
-    let synonym = synonym(&name.local, kind);
+    let synonym = synonym(&name.local, kind.predefined);
     let near = match (near, synonym) {
         // `End` is nearer to `Send` than to what it means.
         (Some(near), Some(_)) if !near.eq_ignore_ascii_case(&name.local) => None,

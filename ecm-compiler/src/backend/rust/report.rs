@@ -27,6 +27,7 @@ impl Report<'_> {
             .label("this one gives the name again")
             .related(first, "the name comes from here first")
             .note("names in generated Rust are derived from the manifest alone, and must differ within a provider")
+            .in_rust("the names of what is generated follow from those of the items, and must differ within a provider")
             .help("give one of the two another name or symbol"),
         );
     }
@@ -39,10 +40,12 @@ impl Report<'_> {
                 format!("the {what} `{name}` has no name that Rust could use"),
             )
             .note("a generated name keeps the ASCII letters and digits of the manifest's name, and there is none")
+            .in_rust("a generated name keeps the ASCII letters and digits of the name, and there is none")
             .help(match what {
                 "struct" => "use at least one ASCII letter in the name, or in the `tid` of the template, which stands nowhere but in the manifest",
                 _ => "use at least one ASCII letter in the name, or give a symbol",
-            }),
+            })
+            .in_rust("use at least one ASCII letter in the name"),
         );
     }
 
@@ -61,7 +64,9 @@ impl Report<'_> {
         self.sink.push(
             diagnostic
                 .note("the type of a struct is called by the template's `tid` and the struct's name, of which ASCII letters and digits remain")
-                .help("give the template another `tid`, which stands nowhere but in the manifest, or the struct another name"),
+                .in_rust("a struct keeps its name, so that no other type of the provider can have it")
+                .help("give the template another `tid`, which stands nowhere but in the manifest, or the struct another name")
+                .in_rust("give the struct another name"),
         );
     }
 
@@ -167,8 +172,10 @@ impl Report<'_> {
         } else {
             format!("`{name}` is the Rust name of a template's struct, too")
         };
+        let in_rust = message.replace("a template's struct", "a struct");
         self.sink.push(
             Diagnostic::new(Code::ECM0704, place, message)
+                .in_rust(in_rust)
                 .label(called)
                 .note("an event whose name is taken gets id and version behind it")
                 .help("give the event another symbol, if this name is not the one you want"),

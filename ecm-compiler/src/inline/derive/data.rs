@@ -313,10 +313,7 @@ fn carrier(name: String, at: Span) -> Event {
 /// written as that type's carrier is.
 fn known(mut member: Member, cx: &mut Cx<'_>) -> Option<Member> {
     let mut ignored = crate::diag::Sink::default();
-    let quiet = &mut Cx {
-        places: cx.places,
-        sink: &mut ignored,
-    };
+    let quiet = &mut Cx::new(cx.places, &mut ignored);
     let mut said = member.attributes.arguments("field", &[], quiet);
     for key in ["length", "count"] {
         if said.is_name(key) {

@@ -141,7 +141,8 @@ fn without_other(body: &Group, cx: &mut Cx<'_>) -> (Group, Option<Ident>) {
             cx.places,
         );
         let attributes = Attributes::read(&mut cursor, cx);
-        if attributes.words("entry") != ["other"] {
+        let words = attributes.words("entry", cx);
+        if !matches!(words.as_slice(), [word] if word.value == "other") {
             rest.extend(variant.iter().cloned());
             continue;
         }

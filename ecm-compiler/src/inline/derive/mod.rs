@@ -24,14 +24,14 @@ pub use map::{Form, MapType, MapVariant};
 
 /// Reads a struct that derives `EventData`. `None` if it is none; all errors are in `sink`.
 pub fn data(item: TokenStream, places: &Places, sink: &mut Sink) -> Option<Data> {
-    let cx = &mut Cx { places, sink };
+    let cx = &mut Cx::new(places, sink);
     let head = Head::read(item, cx)?;
     data::read(head, cx)
 }
 
 /// Reads a type that derives `EventMap`. `None` if it is none; all errors are in `sink`.
 pub fn map(item: TokenStream, places: &Places, sink: &mut Sink) -> Option<MapType> {
-    let cx = &mut Cx { places, sink };
+    let cx = &mut Cx::new(places, sink);
     let head = Head::read(item, cx)?;
     map::read(head, cx)
 }
