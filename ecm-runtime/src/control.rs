@@ -4,7 +4,7 @@
 //! themselves fail instead, and that a panic does not travel into a sink. It must not know sessions or sinks.
 
 use crate::instance::Core;
-use crate::{Guid, Rule};
+use crate::{FilterData, Guid, Rule};
 
 /// Why a provider's callback is called; ETW's control codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ pub enum ControlCode {
 /// written; registering, unregistering, and starting, stopping or switching sessions is refused with an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Control {
+pub struct Control<'a> {
     /// Why the callback is called.
     pub code: ControlCode,
     /// Who asked, if the controller said so, else zero.
@@ -37,21 +37,25 @@ pub struct Control {
     /// provider enabled. Each session filters again by its own rule: this is for starting and stopping work that is
     /// done for events only.
     pub rule: Option<Rule>,
+    /// What the controllers sent along for the provider itself to read, if they did: only with the system's ETW. Without
+    /// `alloc`, what was sent before the registration gets lost.
+    pub filter: Option<FilterData<'a>>,
 }
 
-impl Control {
-    /// A call with a code, the union of the sessions' rules and no source.
+impl Control<'_> {
+    /// A call with a code and the union of the sessions' rules, without source or filter.
     pub const fn new(code: ControlCode, rule: Option<Rule>) -> Self {
         Self {
             code,
             source: Guid::ZERO,
             rule,
+            filter: None,
         }
     }
 }
 
 /// Calls the callback of an instance, if it has one.
-pub(crate) fn notify(core: &Core, control: &Control) {
+pub(crate) fn notify(core: &Core, control: &Control<'_>) {
     let Some(callback) = core.callback() else {
         return;
     };
@@ -103,11 +107,13 @@ mod depth {
     }
 }
 
-/// Without threads to tell apart there is no answer. The runtime itself waits for nothing then; a sink that does has to
-/// tell by its own means.
+/// Without `std`, only a sink of the system's knows its threads; elsewhere the runtime waits for nothing.
 #[cfg(not(feature = "std"))]
 mod depth {
     pub(crate) fn inside_callback() -> bool {
-        false
+        #[cfg(any(windows, test))]
+        return crate::etw::inside_callback();
+        #[cfg(not(any(windows, test)))]
+        return false;
     }
 }

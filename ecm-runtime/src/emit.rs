@@ -5,7 +5,7 @@
 
 use crate::instance::{CounterWords, Instance, ProviderHandle};
 use crate::sink::{Event, dispatch};
-use crate::wire::{Encoder, EventMeta, MAX_PAYLOAD, Payload, failed_field};
+use crate::wire::{DataDescriptor, Encoder, EventMeta, MAX_PAYLOAD, Payload, failed_field};
 use crate::{Context, WriteStatus};
 
 /// Counts the changes of what generated code and runtime expect of each other.
@@ -70,8 +70,8 @@ fn deliver(
             HEADER
         };
     // By reference: the descriptors are many, and stay where they were made.
-    let finished = encoder.finish();
-    let payload = match &finished {
+    let mut finished = encoder.finish();
+    let payload = match &mut finished {
         Ok(payload) if payload.payload_len() <= limit => payload,
         Ok(_) => {
             counters.count_unwritten(WriteStatus::TOO_LARGE);
@@ -82,15 +82,10 @@ fn deliver(
     if payload.is_cut() {
         counters.count_cut();
     }
-    dispatch(
-        provider,
-        sinks,
-        &Event {
-            meta,
-            context,
-            payload: payload.payload(),
-        },
-    )
+    if crate::etw::PRESENT && !provider.traits().is_empty() {
+        payload[0] = DataDescriptor::provider_traits(provider.traits());
+    }
+    dispatch(provider, sinks, &Event::new(meta, context, payload))
 }
 
 /// Notes an event that could not be encoded.

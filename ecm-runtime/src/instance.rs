@@ -102,7 +102,7 @@ impl<const N: usize> Instance<N> {
 
     /// Sets the function that is told when sessions enable or disable this instance, or ask for its state; see
     /// [`Control`]. Set it before registering: it is not told about the past.
-    pub fn set_callback(&self, callback: fn(&Control)) {
+    pub fn set_callback(&self, callback: fn(&Control<'_>)) {
         self.core
             .callback
             .store(callback as *mut (), Ordering::Release);
@@ -138,13 +138,15 @@ pub(crate) struct Core {
     pub(crate) meta: &'static ProviderMeta,
     /// The words of the instance that this core is in; null until it is registered for the first time.
     words: AtomicPtr<AtomicU32>,
-    /// A `fn(&Control)`, or null.
+    /// A `fn(&Control<'_>)`, or null.
     callback: AtomicPtr<()>,
     /// The next provider in the process-wide list.
     pub(crate) next: AtomicPtr<Core>,
     /// How many guards keep the instance registered.
     pub(crate) registrations: AtomicU32,
     pub(crate) counters: CounterWords,
+    /// What the system's ETW has to do with the instance.
+    pub(crate) etw: crate::etw::State,
 }
 
 impl Core {
@@ -157,6 +159,7 @@ impl Core {
                 next: AtomicPtr::new(ptr::null_mut()),
                 registrations: AtomicU32::new(0),
                 counters: CounterWords::new(),
+                etw: crate::etw::State::new(),
             }
         }
     }
@@ -188,11 +191,11 @@ impl Core {
         }
     }
 
-    pub(crate) fn callback(&self) -> Option<fn(&Control)> {
+    pub(crate) fn callback(&self) -> Option<fn(&Control<'_>)> {
         let callback = self.callback.load(Ordering::Acquire);
-        // SAFETY: only `Instance::set_callback` stores anything but null, and it stores a `fn(&Control)`.
+        // SAFETY: only `Instance::set_callback` stores anything but null, and it stores a `fn(&Control<'_>)`.
         (!callback.is_null())
-            .then(|| unsafe { core::mem::transmute::<*mut (), fn(&Control)>(callback) })
+            .then(|| unsafe { core::mem::transmute::<*mut (), fn(&Control<'_>)>(callback) })
     }
 }
 
@@ -233,7 +236,7 @@ impl ProviderHandle {
     }
 
     /// Tells the provider's callback; see [`Control`].
-    pub fn notify(self, control: &Control) {
+    pub fn notify(self, control: &Control<'_>) {
         crate::control::notify(self.0, control);
     }
 }

@@ -42,6 +42,8 @@ mod control;
 mod data;
 mod descriptor;
 mod emit;
+mod etw;
+mod filter;
 mod guid;
 mod include;
 mod instance;
@@ -66,10 +68,11 @@ pub use ecm_macros::{Event, EventData, EventMap, include_manifest, provider};
 
 #[cfg(feature = "std")]
 pub use activity::Activity;
-pub use activity::{Context, current_activity};
+pub use activity::{Context, WriteFlags, current_activity};
 pub use control::{Control, ControlCode};
 pub use data::{DecodeData, EventData, EventMap, UnknownValue};
 pub use emit::Written;
+pub use filter::{Filter, FilterData, Filters};
 pub use instance::{Class, Counters, Invalid, ProviderHandle};
 pub use registration::{RegisterError, Registration};
 pub use rule::Rule;

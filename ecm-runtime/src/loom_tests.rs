@@ -169,7 +169,7 @@ mod engine {
     process_wide! { fn told() -> &'static AtomicU32 { AtomicU32::new(0) } }
 
     /// Counts news that the provider is enabled up, and news that it is not down.
-    fn count(control: &Control) {
+    fn count(control: &Control<'_>) {
         match control.code {
             ControlCode::Enable => told().fetch_add(1, Ordering::Relaxed),
             _ => told().fetch_sub(1, Ordering::Relaxed),

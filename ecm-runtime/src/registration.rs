@@ -24,11 +24,15 @@ pub enum RegisterError {
     InsideCallback,
     /// The instance is registered more than two billion times.
     TooManyRegistrations,
+    /// The operating system's ETW refused, for this reason (a Win32 code): the process has more than 1024 registrations, or
+    /// memory is short.
+    System(u32),
 }
 
 impl fmt::Display for RegisterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::System(code) => return write!(f, "ETW refuses the provider: error {code}"),
             Self::InsideCallback => "a provider's callback cannot register or unregister providers",
             Self::TooManyRegistrations => "the provider is registered too many times",
         })
@@ -111,7 +115,11 @@ pub(crate) fn register(core: &'static Core) -> Result<Registration, RegisterErro
     for (slot, sink) in sinks() {
         (sink.attach)(slot, ProviderHandle(core));
     }
-    Ok(registration)
+    match core.etw.error() {
+        0 => Ok(registration),
+        // Without its guard it is unregistered everywhere.
+        code => Err(RegisterError::System(code)),
+    }
 }
 
 fn unregister(core: &'static Core) {
@@ -119,14 +127,18 @@ fn unregister(core: &'static Core) {
         return;
     }
     for (slot, sink) in sinks() {
+        fence(Ordering::SeqCst);
         // A registration that comes at the same time may have told the sink before this end of the former one does:
-        // repeat until the last word that the sink heard is true.
+        // repeat until the last word that the sink heard is true. The fences are against those registrations, which count
+        // and then look at what the sink keeps, as this looks at the count after changing that.
         loop {
             (sink.detach)(slot, ProviderHandle(core));
+            fence(Ordering::SeqCst);
             if !core.is_registered() {
                 break;
             }
             (sink.attach)(slot, ProviderHandle(core));
+            fence(Ordering::SeqCst);
             if core.is_registered() {
                 break;
             }

@@ -9,7 +9,7 @@ pub use crate::wire::{Count, DataDescriptor, EventMeta, FieldMeta, Length, MapMe
 
 use crate::instance::{Class, ProviderHandle};
 use crate::registration::registered;
-use crate::sync::{AtomicPtr, Ordering, fence, nulls, process_wide};
+use crate::sync::{AtomicPtr, Ordering, const_unless_loom, fence, nulls, process_wide};
 use crate::{Context, Rule, WriteStatus};
 
 /// The slot of the sessions inside the process.
@@ -19,7 +19,20 @@ pub(crate) const EMBEDDED: u32 = 1;
 const SLOTS: usize = 32;
 
 process_wide! {
-    fn slots() -> &'static [AtomicPtr<Sink>; SLOTS] { nulls() }
+    fn slots() -> &'static [AtomicPtr<Sink>; SLOTS] { initial() }
+}
+
+const_unless_loom! {
+    /// The system's own ETW needs nobody to install it.
+    #[allow(unused_mut, reason = "not every system has one")]
+    const fn initial() -> [AtomicPtr<Sink>; SLOTS] {
+        let mut slots = nulls();
+        #[cfg(windows)]
+        {
+            slots[crate::etw::SLOT as usize] = AtomicPtr::new((&raw const crate::etw::SINK).cast_mut());
+        }
+        slots
+    }
 }
 
 /// A place where events go.
@@ -48,6 +61,32 @@ pub struct Event<'a> {
     pub context: &'a Context,
     /// The payload: the concatenation of these blocks, in ETW's layout.
     pub payload: &'a [DataDescriptor<'a>],
+    /// The same behind the block of the provider's traits.
+    #[cfg(any(windows, test))]
+    with_traits: &'a [DataDescriptor<'a>],
+}
+
+impl<'a> Event<'a> {
+    /// `blocks`: one for the provider's traits, then the payload.
+    pub(crate) fn new(
+        meta: &'static EventMeta,
+        context: &'a Context,
+        blocks: &'a [DataDescriptor<'a>],
+    ) -> Self {
+        Self {
+            meta,
+            context,
+            payload: blocks.get(1..).unwrap_or_default(),
+            #[cfg(any(windows, test))]
+            with_traits: blocks,
+        }
+    }
+
+    /// The provider's traits, if they are sent with events, else an empty block; then the payload.
+    #[cfg(any(windows, test))]
+    pub(crate) fn with_traits(&self) -> &'a [DataDescriptor<'a>] {
+        self.with_traits
+    }
 }
 
 impl fmt::Debug for Event<'_> {
@@ -170,9 +209,10 @@ pub(crate) fn sinks() -> impl Iterator<Item = (Slot, &'static Sink)> {
     (0..SLOTS as u32).filter_map(|slot| Some((Slot(slot), get(slot)?)))
 }
 
-/// Hands an event to each sink of a set of bits. The status is the first that is not success.
+/// Hands an event to each sink of a set of bits. The status is the first error; without one, success if a sink took the
+/// event.
 pub(crate) fn dispatch(provider: ProviderHandle, bits: u32, event: &Event<'_>) -> WriteStatus {
-    let mut status = WriteStatus::SUCCESS;
+    let mut status = WriteStatus::DISABLED;
     let mut rest = bits;
     while rest != 0 {
         let slot = rest.trailing_zeros();
@@ -184,6 +224,8 @@ pub(crate) fn dispatch(provider: ProviderHandle, bits: u32, event: &Event<'_>) -
             if status.is_ok() {
                 status = answer;
             }
+        } else if status == WriteStatus::DISABLED {
+            status = answer;
         }
     }
     status

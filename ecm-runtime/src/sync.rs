@@ -9,10 +9,24 @@ pub(crate) use core::sync::atomic::{AtomicPtr, AtomicU32, Ordering, fence};
 #[cfg(all(test, loom))]
 pub(crate) use loom::sync::atomic::{AtomicPtr, AtomicU32, Ordering, fence};
 
+#[cfg(all(windows, not(all(test, loom))))]
+pub(crate) use core::sync::atomic::AtomicU64;
+#[cfg(all(test, loom))]
+pub(crate) use loom::sync::atomic::AtomicU64;
+#[cfg(all(test, not(windows), not(loom)))]
+pub(crate) use std::sync::atomic::AtomicU64;
+
+#[cfg(all(test, loom))]
+pub(crate) use loom::sync::Mutex;
 #[cfg(all(feature = "session", test, loom))]
-pub(crate) use loom::sync::{Mutex, MutexGuard, RwLock};
+pub(crate) use loom::sync::{MutexGuard, RwLock};
+#[cfg(all(
+    any(feature = "session", all(test, not(windows))),
+    not(all(test, loom))
+))]
+pub(crate) use std::sync::Mutex;
 #[cfg(all(feature = "session", not(all(test, loom))))]
-pub(crate) use std::sync::{Mutex, MutexGuard, RwLock};
+pub(crate) use std::sync::{MutexGuard, RwLock};
 
 /// Declares a function `const`, except under loom, whose atomics are made at run time.
 macro_rules! const_unless_loom {

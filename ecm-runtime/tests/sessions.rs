@@ -30,10 +30,7 @@ fn an_event_arrives_with_its_whole_header() {
 
     let before = FileTime::from(SystemTime::now());
     let (activity, related) = (Guid::from_u128(5), Guid::from_u128(6));
-    let context = Context {
-        activity: Some(activity),
-        related: Some(related),
-    };
+    let context = Context::new(Some(activity), Some(related));
     assert_eq!(
         write_with::<0>(provider, 0x0403_0201, b"\x05\x06", context),
         WriteStatus::SUCCESS
@@ -314,10 +311,7 @@ fn events_over_64_kb_are_refused_and_counted() {
     let bytes = vec![7; 0x10000];
     // Event header 80, related activity 24, and four bytes of the first field.
     let fits = 0xffff - 80 - 4;
-    let related = Context {
-        activity: None,
-        related: Some(Guid::from_u128(1)),
-    };
+    let related = Context::new(None, Some(Guid::from_u128(1)));
     assert_eq!(
         write_with::<0>(provider, 0, &bytes[..fits], Context::CURRENT),
         WriteStatus::SUCCESS

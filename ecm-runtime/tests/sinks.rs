@@ -88,10 +88,7 @@ fn a_sink_meets_every_provider_and_gets_what_it_enabled() {
 
     assert_eq!(write::<0>(early, 1), WriteStatus::DISABLED);
     assert_eq!(write::<1>(early, 0x0102), WriteStatus::SUCCESS);
-    let context = Context {
-        activity: None,
-        related: Some(Guid::from_u128(9)),
-    };
+    let context = Context::new(None, Some(Guid::from_u128(9)));
     assert_eq!(
         write_with::<3>(early, 13, &[4; 3], context),
         WriteStatus(1450),

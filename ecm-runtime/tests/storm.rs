@@ -76,7 +76,7 @@ fn everything_at_once_ends_with_everything_off() {
     static ENABLES: AtomicU32 = AtomicU32::new(0);
     static DISABLES: AtomicU32 = AtomicU32::new(0);
     static DONE: AtomicBool = AtomicBool::new(false);
-    fn count(control: &Control) {
+    fn count(control: &Control<'_>) {
         match control.code {
             ControlCode::Enable => ENABLES.fetch_add(1, Ordering::Relaxed),
             ControlCode::Disable => DISABLES.fetch_add(1, Ordering::Relaxed),

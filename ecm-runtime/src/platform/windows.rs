@@ -1,7 +1,15 @@
 //! Process, thread and activity ids on Windows.
 
 #[cfg(feature = "session")]
-#[link(name = "kernel32", kind = "raw-dylib")]
+#[cfg_attr(
+    target_arch = "x86",
+    link(
+        name = "kernel32",
+        kind = "raw-dylib",
+        import_name_type = "undecorated"
+    )
+)]
+#[cfg_attr(not(target_arch = "x86"), link(name = "kernel32", kind = "raw-dylib"))]
 unsafe extern "system" {
     safe fn GetCurrentProcessId() -> u32;
     safe fn GetCurrentThreadId() -> u32;
@@ -20,21 +28,11 @@ pub(crate) fn thread_id() -> u32 {
 /// ETW's own activity id of the thread.
 pub(crate) mod activity {
     use crate::Guid;
-
-    #[link(name = "advapi32", kind = "raw-dylib")]
-    unsafe extern "system" {
-        fn EventActivityIdControl(code: u32, id: *mut Guid) -> u32;
-    }
+    use crate::etw::activity_id_control as control;
 
     const GET_ID: u32 = 1;
     const CREATE_ID: u32 = 3;
     const GET_SET_ID: u32 = 4;
-
-    fn control(code: u32, mut id: Guid) -> Guid {
-        // SAFETY: `Guid` has the layout of the system's GUID, and the call reads and writes only that.
-        unsafe { EventActivityIdControl(code, &raw mut id) };
-        id
-    }
 
     pub(crate) fn current() -> Guid {
         control(GET_ID, Guid::ZERO)

@@ -46,7 +46,7 @@ impl Provider {
         self.instance.register()
     }
 
-    pub(crate) fn set_callback(&self, callback: fn(&Control)) {
+    pub(crate) fn set_callback(&self, callback: fn(&Control<'_>)) {
         self.instance.set_callback(callback);
     }
 
@@ -71,7 +71,7 @@ pub(crate) struct Event<'a, const CLASS: u16> {
     pub(crate) rest: &'a [u8],
 }
 
-const DESCRIPTORS: [EventDescriptor; 4] = [
+pub(crate) const DESCRIPTORS: [EventDescriptor; 4] = [
     EventDescriptor::new(1, 3, 16, 4, 1, 7, 0x8000_0000_0000_0001),
     EventDescriptor::new(2, 0, 0, 2, 0, 0, 0x2),
     EventDescriptor::new(3, 0, 0, 5, 0, 0, 0x3),

@@ -43,7 +43,7 @@ pub mod fixture_utf16 {
         }
 
         /// Sets the function that is told when sessions enable or disable the instance, or ask for its state.
-        pub fn set_callback(&self, callback: fn(&::ecm_runtime::Control)) {
+        pub fn set_callback(&self, callback: fn(&::ecm_runtime::Control<'_>)) {
             self.instance.set_callback(callback);
         }
 

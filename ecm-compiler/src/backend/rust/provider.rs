@@ -97,7 +97,7 @@ static INSTANCE: Skeleton = Skeleton::lines(1, || {
                 self.instance.register()
             }
             /// Sets the function that is told when sessions enable or disable the instance, or ask for its state.
-            pub fn set_callback(&self, callback: fn(&#r::Control)) {
+            pub fn set_callback(&self, callback: fn(&#r::Control<'_>)) {
                 self.instance.set_callback(callback);
             }
             /// How many events could not be written, and why.
