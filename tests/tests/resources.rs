@@ -2,8 +2,11 @@
 
 use std::path::Path;
 
-use ecm_compiler::backend::bin::McCompat;
+use ecm_compiler::backend::bin::{McCompat, Resources};
+use ecm_compiler::diag::Severity;
+use ecm_compiler::{Compilation, Options};
 use ecm_tests::compile::resources;
+use ecm_tests::golden::{assert_golden, package};
 use ecm_tests::resource_walk::{self, first_difference};
 use ecm_tests::shared;
 
@@ -66,4 +69,112 @@ fn golden_pairs_are_identical() {
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(pairs.len() >= 19, "{}", pairs.len());
+}
+
+/// How many of the shared manifests are tried per commit: every so many-th; all with `ECM_FULL=1`.
+const SAMPLE: usize = 12;
+
+/// Every manifest that compiles has resources, in every format, that walk; or it is said what is in the way.
+#[test]
+fn real_manifests_have_resources() {
+    let step = if std::env::var_os("ECM_FULL").is_some() {
+        1
+    } else {
+        SAMPLE
+    };
+    let (mut done, mut refused) = (0, Vec::new());
+    for folder in ["corpus/authored", "corpus/dumped"] {
+        let Some(folder) = shared::path_for("real_manifests_have_resources", folder) else {
+            return;
+        };
+        for path in shared::manifests(&folder).iter().step_by(step) {
+            let bytes = std::fs::read(path).expect("readable");
+            for mc_compat in McCompat::ALL {
+                match resources_of_checked(&bytes, *mc_compat) {
+                    Compiled::Not => break,
+                    Compiled::Refused(codes) => {
+                        refused.push(format!("{}: {codes}", path.display()))
+                    }
+                    Compiled::To(resources) => {
+                        walk(&resources).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+                        done += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
+    assert!(done > 3 * 1000 / step, "{done}");
+}
+
+/// What comes of a manifest.
+enum Compiled {
+    /// It has errors of its own.
+    Not,
+    /// It compiles, but has no resources: the codes.
+    Refused(String),
+    /// Its resources.
+    To(Resources),
+}
+
+fn resources_of_checked(bytes: &[u8], mc_compat: McCompat) -> Compiled {
+    let mut options = Options::default();
+    options.resources.mc_compat = mc_compat;
+    let mut compilation = Compilation::new(options);
+    let checked = compilation
+        .add_text("shared.man", bytes)
+        .and_then(|source| compilation.parse(source))
+        .and_then(|manifest| compilation.lower(manifest))
+        .and_then(|lowered| compilation.check(lowered));
+    let Ok(checked) = checked else {
+        return Compiled::Not;
+    };
+    match compilation.resources(&checked) {
+        Ok(resources) => Compiled::To(resources),
+        Err(_) => {
+            let errors = compilation.diagnostics().iter();
+            let errors = errors.filter(|finding| finding.severity == Severity::Error);
+            let codes: Vec<String> = errors
+                .map(|finding| format!("{} {}", finding.code.as_str(), finding.message))
+                .collect();
+            Compiled::Refused(codes.join("; "))
+        }
+    }
+}
+
+/// Walks all of the resources.
+fn walk(resources: &Resources) -> Result<(), String> {
+    resource_walk::template(&resources.template)?;
+    for table in &resources.message_tables {
+        resource_walk::message_table(&table.bytes)?;
+    }
+    Ok(())
+}
+
+/// The resources as text: every field by name.
+fn text(resources: &Resources) -> String {
+    let fields = resource_walk::template(&resources.template).expect("it walks");
+    let mut text = format!("WEVT_TEMPLATE\n{}", resource_walk::text(&fields));
+    for table in &resources.message_tables {
+        let fields = resource_walk::message_table(&table.bytes).expect("it walks");
+        let (culture, language) = (&table.culture, table.language);
+        text += &format!("\nmessage table of {culture}, language {language:#06x}\n");
+        text += &resource_walk::text(&fields);
+    }
+    text
+}
+
+/// What no pair has: every list at once, in each format.
+#[test]
+fn own_fixtures_are_goldens() {
+    let folder = package().join("manifests/resources");
+    for path in shared::manifests(&folder) {
+        let bytes = std::fs::read(&path).expect("readable");
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        for mc_compat in McCompat::ALL {
+            let resources = resources(&name, &bytes, *mc_compat).unwrap_or_else(|e| panic!("{e}"));
+            let golden = package().join(format!("golden/resources/{name}.{mc_compat}.txt"));
+            assert_golden(&golden, &text(&resources));
+        }
+    }
 }

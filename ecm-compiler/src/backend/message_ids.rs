@@ -127,7 +127,7 @@ impl MessageIds {
             }
             .provider(provider);
         }
-        ids.sort();
+        ids.sort(model);
         ids
     }
 
@@ -192,15 +192,15 @@ impl MessageIds {
         }
     }
 
-    /// By id; two entries of one id with different texts are a fault.
-    fn sort(&mut self) {
+    /// By id; two entries of one id with different texts are a fault. Of equal texts one is enough.
+    fn sort(&mut self, model: &Model) {
         self.entries.sort_by_key(|entry| entry.id);
         let faults = &mut self.faults;
         self.entries.dedup_by(|second, first| {
             if second.id != first.id {
                 return false;
             }
-            if second.text != first.text {
+            if !is_same(model, first.text, second.text) {
                 faults.push(Fault::Clash {
                     id: first.id,
                     first: first.place,
@@ -209,6 +209,16 @@ impl MessageIds {
             }
             true
         });
+    }
+}
+
+/// Whether two messages say the same in every culture.
+fn is_same(model: &Model, one: Text, other: Text) -> bool {
+    match (one, other) {
+        (Text::String(one), Text::String(other)) => {
+            one == other || model.string(one).texts == model.string(other).texts
+        }
+        _ => one == other,
     }
 }
 

@@ -31,7 +31,7 @@ fn clash(id: u32, first: Place, second: Place, checked: &Checked) -> Diagnostic 
     if opcodes {
         finding
             .note("the id of an opcode's message has the opcode and the low eight bits of its task: tasks whose values differ by a multiple of 256 share the ids of their opcodes")
-            .help("give one of the tasks another value, or both opcodes the same string")
+            .help("give one of the tasks another value, or both opcodes the same text")
     } else if matches!(first.user, User::Entry(_)) {
         finding
             .note("an id in `<messageTable>` stands for that message alone")
@@ -39,7 +39,7 @@ fn clash(id: u32, first: Place, second: Place, checked: &Checked) -> Diagnostic 
     } else {
         finding
             .note("a message id is made of the kind of an item, the position of its provider and the item's value")
-            .help("give one of them another value, or both the same string")
+            .help("give one of them another value, or both the same text")
     }
 }
 
