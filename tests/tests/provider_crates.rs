@@ -69,6 +69,7 @@ pub fn Ok() {}
 ";
 
 const STRICT: &str = include_str!("../providers/strict.rs");
+const DERIVES: &str = include_str!("../providers/strict_derives.rs");
 
 /// Runs clippy where it is installed, else only rustc.
 fn accepted(scratch: &Scratch) {
@@ -87,7 +88,7 @@ fn strict_libraries_of_both_editions_accept_a_provider() {
         let scratch =
             Scratch::with_features(&format!("strict_provider_{edition}"), edition, &["macros"]);
         let head = "//! A library.\n#![no_std]\n#![forbid(unsafe_code, missing_docs, clippy::pedantic)]\n#![deny(warnings)]\n";
-        scratch.write("src/lib.rs", &format!("{head}{STRICT}{SHADOWS}"));
+        scratch.write("src/lib.rs", &format!("{head}{STRICT}{DERIVES}{SHADOWS}"));
         accepted(&scratch);
     }
 }
@@ -109,8 +110,18 @@ fn the_runtime_can_have_another_name() {
             "etw::provider(runtime = \"::etw\", ",
         )
         .replace("fn stopped", "fn done");
-    let source =
-        format!("#![deny(warnings)]\n{provider}\npub fn use_it() {{ app::write_done(); }}\n");
+    let derives = DERIVES
+        .replace("ecm_runtime::", "etw::")
+        .replace("#[data(", "#[data(runtime = \"::etw\", ")
+        .replace("#[map(", "#[map(runtime = \"::etw\", ")
+        .replace("#[repr(u32)]", "#[map(runtime = \"::etw\")]\n#[repr(u32)]")
+        .replace(
+            "pub struct Sample",
+            "#[data(runtime = \"::etw\")]\npub struct Sample",
+        );
+    let source = format!(
+        "#![deny(warnings)]\n{provider}{derives}\npub fn use_it() {{ app::write_done(); }}\n"
+    );
     scratch.write("src/lib.rs", &source);
     accepted(&scratch);
 }
@@ -183,4 +194,30 @@ fn rustc_accepts_every_faultless_fixture() {
     }
     scratch.write("src/lib.rs", &root);
     accepted(&scratch);
+}
+
+/// A type that borrows can be written; who asks for its decoder is told why there is none, and which field it is.
+#[test]
+fn a_decoder_of_what_borrows_is_refused_with_the_reason() {
+    let scratch = Scratch::with_features("borrowing_data", "2024", &["macros"]);
+    let source = |body: &str| {
+        format!(
+            "use ecm_runtime::{{EventData, EventRecord}};\n\
+             #[derive(EventData)]\npub struct Greeting<'a> {{\n    pub id: u32,\n    pub name: &'a str,\n}}\n\
+             pub fn use_it(greeting: &Greeting<'_>, record: &EventRecord<'_>) {{\n    let _ = greeting.wire();\n    {body}\n}}\n"
+        )
+    };
+    scratch.write("src/lib.rs", &source("let _ = record;"));
+    accepted(&scratch);
+    scratch.write("src/lib.rs", &source("let _ = Greeting::decode(record);"));
+    let text = said(&scratch);
+    for part in [
+        "error[E0277]: a `&str` cannot be read from a payload\n  --> src/lib.rs:9:13\n",
+        "no payload has a `&str` to borrow",
+        "= note: strings in a payload are UTF-16, and values are packed: give the field a type that owns (`String`, `Vec<T>`) or one of the runtime's (`Text`, `Seq`)",
+        "= note: as it is, the struct can be written, and not decoded",
+        " 5 |     pub name: &'a str,\n",
+    ] {
+        assert!(text.contains(part), "{part}\n\n{text}");
+    }
 }

@@ -235,21 +235,23 @@ fn borrows(tokens: &[TokenTree]) -> bool {
 /// Reports types that no payload has, whatever the provider says.
 fn refuse_types(members: &[Member], cx: &mut Cx<'_>) {
     for member in members {
-        let fact = match types::read(&member.ty.value) {
-            Ok(written) if matches!(written.name.as_str(), "usize" | "isize") => {
-                format!(
-                    "`{}`, and its size is not the same everywhere",
-                    written.name
-                )
-            }
-            Ok(_) => continue,
-            Err(what) => what,
+        let refused = |fact: &str, help: &str| {
+            let fact = format!("the type of `{}` is {fact}", member.name.value);
+            Diagnostic::new(Code::ECM0242, member.ty.span, fact).help(help)
         };
-        cx.sink.push(Diagnostic::new(
-            Code::ECM0242,
-            member.ty.span,
-            format!("the type of `{}` is {fact}", member.name.value),
-        ));
+        match types::read(&member.ty.value) {
+            Ok(written) if matches!(written.name.as_str(), "usize" | "isize") => {
+                cx.sink.push(refused(
+                    &format!("`{}`, whose size is not the same everywhere", written.name),
+                    "give it the type of the provider's field: `u32`, `u64`, or `Pointer` for an address",
+                ));
+            }
+            Ok(_) => {}
+            Err(what) => cx.sink.push(refused(
+                &what,
+                "give it a type that the provider's field can be made of",
+            )),
+        }
     }
 }
 
