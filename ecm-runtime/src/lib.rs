@@ -41,6 +41,8 @@ pub mod consumer;
 mod control;
 mod data;
 mod descriptor;
+#[cfg(windows)]
+mod dll;
 mod emit;
 mod etw;
 mod filter;

@@ -1,16 +1,7 @@
 //! Process, thread and activity ids on Windows.
 
 #[cfg(feature = "session")]
-#[cfg_attr(
-    target_arch = "x86",
-    link(
-        name = "kernel32",
-        kind = "raw-dylib",
-        import_name_type = "undecorated"
-    )
-)]
-#[cfg_attr(not(target_arch = "x86"), link(name = "kernel32", kind = "raw-dylib"))]
-unsafe extern "system" {
+crate::dll::dll! { "kernel32",
     safe fn GetCurrentProcessId() -> u32;
     safe fn GetCurrentThreadId() -> u32;
 }

@@ -1,12 +1,9 @@
 //! ETW as programs have it.
-//!
-//! Own declarations, because they are few: a crate for them would be built by every build script that waits for this one.
-//! As `raw-dylib` they need no import library: with MSVC's linker no SDK, with MinGW's none that is new enough (that for
-//! 32-bit lacks `EventSetInformation`).
 
 use core::ffi::c_void;
 use core::ptr;
 
+use crate::dll::dll;
 use crate::etw::callback::{RawFilter, on_instruction};
 use crate::instance::Core;
 use crate::wire::DataDescriptor;
@@ -15,16 +12,7 @@ use crate::{Context, EventDescriptor, Guid};
 type EnableCallback =
     unsafe extern "system" fn(*const Guid, u32, u8, u64, u64, *const RawFilter, *mut c_void);
 
-#[cfg_attr(
-    target_arch = "x86",
-    link(
-        name = "advapi32",
-        kind = "raw-dylib",
-        import_name_type = "undecorated"
-    )
-)]
-#[cfg_attr(not(target_arch = "x86"), link(name = "advapi32", kind = "raw-dylib"))]
-unsafe extern "system" {
+dll! { "advapi32",
     fn EventRegister(
         provider: *const Guid,
         callback: EnableCallback,
@@ -56,27 +44,13 @@ unsafe extern "system" {
     fn EventActivityIdControl(code: u32, id: *mut Guid) -> u32;
 }
 
-#[cfg_attr(
-    target_arch = "x86",
-    link(
-        name = "kernel32",
-        kind = "raw-dylib",
-        import_name_type = "undecorated"
-    )
-)]
-#[cfg_attr(not(target_arch = "x86"), link(name = "kernel32", kind = "raw-dylib"))]
-unsafe extern "system" {
+dll! { "kernel32",
     safe fn SwitchToThread() -> i32;
     #[cfg(not(feature = "std"))]
     safe fn GetCurrentThreadId() -> u32;
 }
 
-#[cfg_attr(
-    target_arch = "x86",
-    link(name = "ntdll", kind = "raw-dylib", import_name_type = "undecorated")
-)]
-#[cfg_attr(not(target_arch = "x86"), link(name = "ntdll", kind = "raw-dylib"))]
-unsafe extern "system" {
+dll! { "ntdll",
     safe fn RtlDllShutdownInProgress() -> u8;
 }
 
