@@ -59,6 +59,18 @@ impl Guid {
         [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]
     }
 
+    /// The GUID that these bytes of a file mean: the first three parts are little-endian.
+    #[must_use]
+    pub const fn from_wire(bytes: [u8; 16]) -> Self {
+        let [a, b, c, d, e, f, g, h, data4 @ ..] = bytes;
+        Self {
+            data1: u32::from_le_bytes([a, b, c, d]),
+            data2: u16::from_le_bytes([e, f]),
+            data3: u16::from_le_bytes([g, h]),
+            data4,
+        }
+    }
+
     /// Reads `8-4-4-4-12` hexadecimal digits in either case.
     #[must_use]
     pub fn parse_bare(text: &str) -> Option<Self> {

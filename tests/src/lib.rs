@@ -4,6 +4,7 @@
 
 pub mod compile;
 pub mod decode;
+pub mod decompile;
 pub mod generated;
 pub mod golden;
 pub mod growth;

@@ -59,6 +59,16 @@ pub(super) fn of(culture: &str) -> Option<u16> {
     })
 }
 
+/// The first name of the culture with this `LANGID`.
+pub(super) fn culture(language: u16) -> Option<&'static str> {
+    LANGUAGES.split(';').find_map(|words| {
+        let mut words = words.split_whitespace();
+        let number = words.next()?.strip_prefix("0x")?;
+        let found = u16::from_str_radix(number, 16).ok()? == language;
+        words.next().filter(|_| found)
+    })
+}
+
 /// A culture that has a number and is nearest to one that has none: of the same language, else English.
 pub(super) fn near(culture: &str) -> &'static str {
     let language = culture.split('-').next().unwrap_or("");
@@ -102,7 +112,12 @@ mod tests {
             ("qps-ploc", 0x0501),
         ] {
             assert_eq!(of(culture), Some(language), "{culture}");
+            assert_eq!(super::culture(language).and_then(of), Some(language));
         }
+        assert_eq!(
+            (super::culture(0x409), super::culture(0)),
+            (Some("en-US"), None)
+        );
         for culture in ["", "xx-XX", "en-DE", "0x0409"] {
             assert_eq!(of(culture), None, "{culture}");
         }

@@ -33,7 +33,8 @@ use super::message_ids::MessageIds;
 use super::winmeta::Winmeta;
 use crate::check::Checked;
 use crate::diag::{Reported, Sink};
-use crate::ir::Provider;
+use crate::guid::Guid;
+use crate::ir::{Provider, Template};
 pub use options::{McCompat, ResourceOptions, UnknownMcCompat};
 
 /// The resources of a manifest.
@@ -55,6 +56,19 @@ pub struct MessageTable {
     pub culture: String,
     /// The resource: what mc.exe calls `MSG00001.bin`.
     pub bytes: Vec<u8>,
+}
+
+/// The GUID that mc.exe gives to a template: a digest of its body, white space included, and of the types of its fields.
+#[must_use]
+pub fn template_guid(template: &Template, mc_compat: McCompat) -> Guid {
+    let types: Vec<u8> = template.fields.iter().map(template::value_type).collect();
+    Guid::from_wire(template_guid::of(template, &types, mc_compat))
+}
+
+/// The culture with this `LANGID`, under its first name; `None` if Windows knows none.
+#[must_use]
+pub fn culture_of(language: u16) -> Option<&'static str> {
+    language::culture(language)
 }
 
 /// What the lists of a provider are written from.

@@ -1,0 +1,92 @@
+//! Resources of a binary as a model: what their manifest said, as far as they tell.
+//!
+//! Symbols, string ids, template ids and the kinds of channels are not in a binary: they are made up, by one rule each, so
+//! that the same binary always gives the same manifest. The order in which items are declared is chosen so that they get the
+//! message ids that they have. What cannot be said in a manifest is in the notes.
+//!
+//! A file per concept. Knows nothing of bytes (`consumer::schema` has read them) and nothing of XML.
+
+mod channel;
+mod event;
+mod item;
+mod language;
+mod map;
+mod name;
+mod provider;
+mod strings;
+mod template;
+mod user_data;
+
+use ecm_compiler::backend::bin::McCompat;
+use ecm_compiler::ir::Model;
+use ecm_runtime::consumer::schema::{Body, MessageTable, Schema};
+
+use strings::Strings;
+
+/// What is decompiled.
+#[derive(Clone, Copy, Debug)]
+pub struct Binary<'b> {
+    /// The WEVT_TEMPLATE resource.
+    pub schema: &'b Schema,
+    /// The message tables, each with its language.
+    pub tables: &'b [(u16, MessageTable)],
+    /// The name of the file, if it is one that Windows could take the resources from.
+    pub file_name: Option<&'b str>,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Decompiled {
+    /// The model.
+    pub model: Model,
+    /// The mc.exe that makes such a resource.
+    pub mc_compat: McCompat,
+    /// What is lost or made up beyond the rules, as sentences.
+    pub notes: Vec<String>,
+}
+
+/// Makes a model of the resources of a binary.
+#[must_use]
+pub fn decompile(binary: Binary<'_>) -> Decompiled {
+    let mc_compat = mc_compat(binary.schema);
+    let mut notes = Vec::new();
+    let mut strings = Strings::new(binary.tables, mc_compat, &mut notes);
+    let providers = provider::providers(&binary, mc_compat, &mut strings, &mut notes);
+    let (message_table, cultures, strings) = strings.finish(&mut notes);
+    Decompiled {
+        model: Model {
+            providers,
+            message_table,
+            strings,
+            cultures,
+            ..Model::default()
+        },
+        mc_compat,
+        notes,
+    }
+}
+
+/// The mc.exe by its output: format 5 says enough, in format 3 the GUIDs of templates tell.
+fn mc_compat(schema: &Schema) -> McCompat {
+    if schema.major >= 5 {
+        return McCompat::V10_0_18362;
+    }
+    let templates = schema.providers.iter().flat_map(|one| &one.templates);
+    for template in templates {
+        if !matches!(template.body, Body::EventData { .. }) {
+            continue;
+        }
+        let (lowered, _) = template::lower(template, "", |_| None);
+        for compat in [McCompat::V8_1, McCompat::V10_0_15063] {
+            if user_data::fits(&lowered, template.guid, compat) {
+                return compat;
+            }
+        }
+    }
+    // Digests of newer mc are marked as version 5.
+    let mut marks = schema.providers.iter().flat_map(|one| &one.templates);
+    match marks.next() {
+        Some(template) if template.guid.to_values().2 >> 12 != 5 => McCompat::V8_1,
+        _ => McCompat::V10_0_15063,
+    }
+}

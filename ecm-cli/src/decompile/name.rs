@@ -1,0 +1,111 @@
+//! Names that a binary does not have, and those that it has, taken apart.
+
+use std::collections::HashSet;
+
+use ecm_compiler::ir::Name;
+use ecm_compiler::source::SharedStr;
+use ecm_compiler::syntax::{Namespace, QName};
+use ecm_compiler::well_known::{self, WellKnown};
+
+/// The names of a kind, with the prefixes that they are spelled with.
+///
+/// What a prefix stood for is not in a binary: one URI for each, and another one where that would make two names one. What
+/// is not predefined was not in winmeta's namespace.
+#[derive(Default)]
+pub(super) struct Names(HashSet<(String, String)>);
+
+impl Names {
+    /// The name that is spelled so.
+    pub(super) fn qualified(&mut self, name: &str) -> Name {
+        let (prefix, local) = match name.split_once(':') {
+            None | Some(("", _) | (_, "")) => {
+                self.0.insert((String::new(), name.to_owned()));
+                return Name {
+                    prefix: SharedStr::default(),
+                    local: SharedStr::from(name),
+                    namespace: Namespace::Events,
+                };
+            }
+            Some(parts) => parts,
+        };
+        let mut uri = format!("urn:{prefix}");
+        let mut number = 1_u32;
+        while !self.0.insert((uri.clone(), local.to_owned())) {
+            number += 1;
+            uri = format!("urn:{prefix}:{number}");
+        }
+        Name {
+            prefix: SharedStr::from(prefix),
+            local: SharedStr::from(local),
+            namespace: Namespace::Other(SharedStr::from(uri)),
+        }
+    }
+}
+
+/// A name where the syntax tree keeps it.
+pub(super) fn qname(name: Name) -> QName {
+    let Name {
+        prefix,
+        local,
+        namespace,
+    } = name;
+    QName {
+        namespace,
+        prefix,
+        local,
+    }
+}
+
+/// The predefined item that has this name and value.
+pub(super) fn predefined(
+    table: &'static [WellKnown],
+    name: &str,
+    value: u64,
+) -> Option<&'static WellKnown> {
+    let local = name.strip_prefix("win:")?;
+    well_known::find(table, local).filter(|known| known.value == value)
+}
+
+/// Something that can stand in a C symbol, made of any text.
+pub(super) fn symbol(text: &str) -> String {
+    let mut symbol = part_of_symbol(text);
+    if !symbol.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+        symbol.insert(0, '_');
+    }
+    symbol
+}
+
+/// What can stand behind the first character of a symbol.
+pub(super) fn part_of_symbol(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
+        .collect()
+}
+
+/// Names that are taken.
+#[derive(Default)]
+pub(super) struct Taken(HashSet<String>);
+
+impl Taken {
+    /// `name`, or `name` with a number behind it if that is taken.
+    pub(super) fn unique(&mut self, name: String) -> String {
+        let mut unique = name.clone();
+        let mut number = 1_u32;
+        while !self.0.insert(unique.clone()) {
+            number += 1;
+            unique = format!("{name}.{number}");
+        }
+        unique
+    }
+
+    /// [`Self::unique`] for symbols.
+    pub(super) fn symbol(&mut self, name: String) -> String {
+        let mut unique = name.clone();
+        let mut number = 1_u32;
+        while !self.0.insert(unique.clone()) {
+            number += 1;
+            unique = format!("{name}_{number}");
+        }
+        unique
+    }
+}
