@@ -14,6 +14,7 @@
 //! bytes and its Rust text: that is [`Compilation`].
 
 mod check;
+mod claims;
 mod difference;
 mod header;
 mod report;
@@ -303,24 +304,26 @@ impl Builder {
         name.push(extension);
         let target = directory.join(name);
         if let Some(other) = report.claim(&target, manifest) {
+            report.push(clash(&other, manifest, &target));
+        }
+        if manifest.to_string_lossy().contains(['\n', '\r']) {
             report.push(
                 bare(
-                    Code::ECM0902,
-                    format!(
-                        "`{}` and `{}` would both be compiled to `{}`",
-                        other.display(),
-                        manifest.display(),
-                        target.display()
-                    ),
+                    Code::ECM0907,
+                    format!("the path {manifest:?} has a line break in it"),
                 )
-                .note("the file is named after the manifest, without its directory and extension")
-                .help("rename one of them, or give them a `Builder` and `out_dir` each"),
+                .note("a build script tells cargo which files to watch, one on each line")
+                .help("rename the file or its directory"),
             );
         }
         Some(target)
     }
 
     fn write_file(&self, manifest: &Path, target: PathBuf, text: &str, report: &mut Report) {
+        if let Some(other) = claims::claim(&target, manifest) {
+            report.push(clash(&other, manifest, &target));
+            return;
+        }
         let made = target.parent().map_or(Ok(()), std::fs::create_dir_all);
         // OUT_DIR is the build script's own; any other folder may hold what somebody wrote. A printed manifest has no
         // mark of its own.
@@ -383,6 +386,21 @@ fn compile(
     let text = compilation.rust(&checked).ok();
     models.push(checked);
     text
+}
+
+/// Two manifests that one file would come from.
+fn clash(one: &Path, other: &Path, target: &Path) -> Diagnostic {
+    bare(
+        Code::ECM0902,
+        format!(
+            "`{}` and `{}` would both be compiled to `{}`",
+            one.display(),
+            other.display(),
+            target.display()
+        ),
+    )
+    .note("the file is named after the manifest, without its directory and extension; capital and small letters are the same to some file systems")
+    .help("rename one of them, or give them a `Builder` and `out_dir` each")
 }
 
 /// A finding that no text is to blame for.

@@ -260,6 +260,37 @@ fn checked_in_files_are_written_on_demand_and_compared_else() {
     assert!(stderr.contains("= note: - mod mine {}\n"), "{stderr}");
 }
 
+/// What a builder says of manifests that it cannot compile beside each other.
+#[test]
+fn files_that_would_take_each_others_place_are_errors() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-file");
+    let out = folder.join("out");
+    for part in ["a", "b"] {
+        std::fs::create_dir_all(folder.join(part)).expect("writable");
+    }
+    let manifest = |name: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, MANIFEST).expect("writable");
+        path
+    };
+    let generate = |manifests: &[PathBuf]| {
+        let builder = ecm_compiler::Builder::new().out_dir(&out);
+        let builder = manifests.iter().fold(builder, |all, one| all.manifest(one));
+        builder.try_generate().map_err(|error| error.to_string())
+    };
+    let (one, other) = (manifest("a/app.man"), manifest("b/App.man"));
+    let both = generate(&[one.clone(), other.clone()]).expect_err("one file on Windows");
+    assert!(both.contains("[ECM0902]"), "{both}");
+    generate(&[one.clone()]).expect("alone");
+    generate(&[one]).expect("again");
+    let second = generate(&[other]).expect_err("another builder's file");
+    assert!(second.contains("[ECM0902]"), "{second}");
+    if cfg!(unix) {
+        let broken = generate(&[manifest("a/line\nbreak.man")]).expect_err("two lines");
+        assert!(broken.contains("[ECM0907]"), "{broken}");
+    }
+}
+
 #[test]
 fn a_missing_build_script_is_named() {
     let package = Package::new("ecm-no-script");

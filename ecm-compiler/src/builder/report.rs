@@ -79,9 +79,11 @@ impl Report {
         self.linked.extend(directives);
     }
 
-    /// Notes that `manifest` is compiled to `target`; the manifest that already is, if there is one.
+    /// Notes that `manifest` is compiled to `target`; the manifest that already is, if there is one. Names that differ in
+    /// their case alone are one file on Windows and macOS, and so they are everywhere.
     pub(super) fn claim(&mut self, target: &Path, manifest: &Path) -> Option<PathBuf> {
-        self.claimed.insert(target.to_owned(), manifest.to_owned())
+        self.claimed
+            .insert(super::claims::folded(target), manifest.to_owned())
     }
 
     pub(super) fn into_result(self) -> Result<Self, BuildError> {

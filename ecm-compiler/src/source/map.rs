@@ -77,6 +77,13 @@ impl SourceFile {
         }
     }
 
+    /// The line of an offset, from 1. Unlike [`Self::line_col`] it takes no time in long lines.
+    #[must_use]
+    pub fn line(&self, offset: u32) -> u32 {
+        let lines = self.lines.get_or_init(|| line_starts(&self.text));
+        to_u32(lines.partition_point(|&start| start <= offset).max(1))
+    }
+
     /// The text of a span; empty if the span is not of this text.
     #[must_use]
     pub fn slice(&self, span: Span) -> &str {

@@ -8,10 +8,14 @@ use super::harmless;
 use crate::diag::{Diagnostic, Label, Severity};
 use crate::source::{SourceFile, SourceMap};
 
-/// Source lines are shown whole up to this length, in bytes.
+/// Source lines are shown whole if they go no further than this in front of a label and behind it, in bytes.
 const MAX_LINE: usize = 4096;
+/// So much is shown in front of a label and behind it where the line goes further.
+const MAX_CONTEXT: usize = 512;
+/// So much of what a label spans is shown, in bytes.
+const MAX_SPAN: usize = 8 << 10;
 /// Labels further apart than this, in bytes, are shown apart.
-const MAX_GAP: usize = 16 << 10;
+const MAX_GAP: usize = 4 << 10;
 
 pub(super) fn full(
     diagnostics: &[Diagnostic],
@@ -97,12 +101,26 @@ fn lines_around(file: &SourceFile, label: &Label) -> Range<usize> {
     let text = file.text();
     let start = (label.span.start as usize).min(text.len());
     let end = (label.span.end as usize).clamp(start, text.len());
-    let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
-    let line_end = text[end..].find('\n').map_or(text.len(), |at| end + at);
+    let end = boundary(text, end.min(start + MAX_SPAN));
+    // Looked for no further than it is shown: lines may be as long as files.
+    let first = boundary(text, start.saturating_sub(MAX_LINE));
+    let last = boundary(text, (end + MAX_LINE).min(text.len()));
+    let cut_start = || match first {
+        0 => 0,
+        _ => boundary(text, start - MAX_CONTEXT),
+    };
+    let cut_end = || match last == text.len() {
+        true => last,
+        false => boundary(text, end + MAX_CONTEXT),
+    };
+    let line_start = text[first..start]
+        .rfind('\n')
+        .map_or_else(cut_start, |at| first + at + 1);
+    let line_end = text[end..last]
+        .find('\n')
+        .map_or_else(cut_end, |at| end + at);
     let line_end = line_end - usize::from(text[end..line_end].ends_with('\r'));
-    let start = boundary(text, line_start.max(start.saturating_sub(MAX_LINE)));
-    let end = boundary(text, line_end.min(end.saturating_add(MAX_LINE)));
-    start..end
+    line_start..line_end
 }
 
 /// The character boundary at or before `at`.
@@ -115,9 +133,7 @@ fn boundary(text: &str, at: usize) -> usize {
 
 fn snippet<'a>(window: &Window<'a>) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let Window { file, range, .. } = window;
-    let line = file
-        .line_col(u32::try_from(range.start).unwrap_or(u32::MAX))
-        .line;
+    let line = file.line(u32::try_from(range.start).unwrap_or(u32::MAX));
     let mut snippet = Snippet::source(&file.text()[range.clone()])
         .line_start(line as usize)
         .path(harmless(file.name()));
@@ -175,6 +191,24 @@ mod tests {
              = note: a rule\n  \
              = help: a remedy\n\n"
         );
+    }
+
+    #[test]
+    fn findings_on_one_long_line_are_short() {
+        let (sources, id) = sources(&"<a/>".repeat(1 << 18));
+        let at = |number: u32| Span::new(id, number * 256, number * 256 + 4);
+        let findings: Vec<Diagnostic> = (0..4096)
+            .map(|number| Diagnostic::new(Code::ECM0102, at(number), "odd"))
+            .collect();
+        let rendered = full(&findings, &sources, false, 100);
+        assert!(rendered.len() < 4096 * 512, "{}", rendered.len());
+        let whole = [Diagnostic::new(
+            Code::ECM0102,
+            Span::new(id, 4, 1 << 20),
+            "odd",
+        )];
+        let rendered = full(&whole, &sources, false, 100);
+        assert!(rendered.len() < 1024, "{}", rendered.len());
     }
 
     #[test]

@@ -51,8 +51,13 @@ fn channel<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Channel {
         definition: None,
     };
     drop(a);
+    let mut sequence = Sequence::of(Kind::Channel);
     for node in element.children() {
-        match cx.child(Kind::Channel, node) {
+        let child = cx.child(Kind::Channel, node);
+        if let Some((kind, child)) = child {
+            sequence.order(cx, kind, child);
+        }
+        match child {
             Some((kind @ Kind::Logging, child)) => {
                 let parsed = logging(cx, child);
                 let first = definition.logging.as_ref().map_or(parsed.span, |l| l.span);
@@ -81,10 +86,12 @@ fn logging<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Logging {
         retention: None,
         max_size: None,
     };
+    let mut sequence = Sequence::of(Kind::Logging);
     for node in element.children() {
         let Some((kind, child)) = cx.child(Kind::Logging, node) else {
             continue;
         };
+        sequence.once(cx, kind, child);
         let value = content(cx, child, kind);
         match kind {
             Kind::AutoBackup => logging.auto_backup = boolean(cx, &value),
@@ -111,10 +118,12 @@ fn publishing<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Publishing 
         clock_type: None,
         sid_type: None,
     };
+    let mut sequence = Sequence::of(Kind::Publishing);
     for node in element.children() {
         let Some((kind, child)) = cx.child(Kind::Publishing, node) else {
             continue;
         };
+        sequence.once(cx, kind, child);
         let value = content(cx, child, kind);
         match kind {
             Kind::PublishingLevel => publishing.level = number(cx, &value),
@@ -140,6 +149,54 @@ fn publishing<'d>(cx: &mut Context<'d, '_>, element: Element<'d>) -> Publishing 
         }
     }
     publishing
+}
+
+/// The children of an element whose order the schema says.
+struct Sequence {
+    parent: Kind,
+    /// Those that were there, in the order of the schema.
+    seen: Vec<(usize, Kind, Span)>,
+    /// Whether one was out of order: one finding for each element is enough.
+    reported: bool,
+}
+
+impl Sequence {
+    fn of(parent: Kind) -> Self {
+        Self {
+            parent,
+            seen: Vec::new(),
+            reported: false,
+        }
+    }
+
+    /// Reports a child that stands behind a later one.
+    fn order<'d>(&mut self, cx: &mut Context<'d, '_>, kind: Kind, child: Element<'d>) {
+        let children = self.parent.rule().children;
+        let Some(at) = children.iter().position(|other| *other == kind) else {
+            return;
+        };
+        let behind = self.seen.iter().find(|(other, ..)| *other > at).copied();
+        if let Some((_, other, span)) = behind.filter(|_| !self.reported) {
+            self.reported = true;
+            cx.report(errors::out_of_sequence(child, self.parent, (other, span)));
+        }
+        let place = self.seen.partition_point(|(other, ..)| *other < at);
+        if self.seen.get(place).is_none_or(|(other, ..)| *other != at) {
+            self.seen.insert(place, (at, kind, child.name_span()));
+        }
+    }
+
+    /// The same, and reports a child that was there before.
+    fn once<'d>(&mut self, cx: &mut Context<'d, '_>, kind: Kind, child: Element<'d>) {
+        let first = self.seen.iter().find(|(_, other, _)| *other == kind);
+        match first {
+            Some((.., first)) => {
+                let again = errors::repeated_element(*first, child.name_span(), kind);
+                cx.report(again);
+            }
+            None => self.order(cx, kind, child),
+        }
+    }
 }
 
 /// The text of an element whose content is its value.

@@ -240,6 +240,33 @@ pub(super) fn repeated_element(first: Span, again: Span, kind: Kind) -> Diagnost
         .note(format!("`{name}` may occur once in its parent"))
 }
 
+/// A child that comes behind one that follows it in the schema's sequence.
+pub(super) fn out_of_sequence(
+    element: Element<'_>,
+    parent: Kind,
+    before: (Kind, Span),
+) -> Diagnostic {
+    let (name, other) = (element.local(), before.0.rule().name);
+    let order: Vec<String> = parent
+        .rule()
+        .children
+        .iter()
+        .map(|kind| format!("`{}`", kind.rule().name))
+        .collect();
+    Diagnostic::new(
+        Code::ECM0204,
+        element.name_span(),
+        format!("`{name}` stands behind `{other}`"),
+    )
+    .related(before.1, format!("`{other}` is here"))
+    .note(format!(
+        "the children of `{}` have an order: {}",
+        parent.rule().name,
+        order.join(", ")
+    ))
+    .help(format!("move it in front of `{other}`"))
+}
+
 pub(super) fn malformed_guid(span: Span, text: &str) -> Diagnostic {
     let diagnostic = Diagnostic::new(
         Code::ECM0210,

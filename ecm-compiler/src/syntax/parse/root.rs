@@ -40,12 +40,20 @@ fn manifest<'d>(cx: &mut Context<'d, '_>, root: Element<'d>) -> Manifest {
         }
     };
     drop(cx.attributes(root, kind));
+    let mut first = None;
     for node in root.children() {
         if kind == Kind::Assembly && !is_ours(node) {
             continue;
         }
         match cx.child(kind, node) {
-            Some((Kind::Instrumentation, child)) => instrumentation(cx, child, &mut manifest),
+            Some((kind @ Kind::Instrumentation, child)) => {
+                let span = child.name_span();
+                match first {
+                    Some(first) => cx.report(errors::repeated_element(first, span, kind)),
+                    None => first = Some(span),
+                }
+                instrumentation(cx, child, &mut manifest);
+            }
             Some((Kind::Localization, child)) => {
                 localization::localization(cx, child, &mut manifest);
             }
