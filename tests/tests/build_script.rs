@@ -281,7 +281,7 @@ fn files_that_would_take_each_others_place_are_errors() {
     let (one, other) = (manifest("a/app.man"), manifest("b/App.man"));
     let both = generate(&[one.clone(), other.clone()]).expect_err("one file on Windows");
     assert!(both.contains("[ECM0902]"), "{both}");
-    generate(&[one.clone()]).expect("alone");
+    generate(std::slice::from_ref(&one)).expect("alone");
     generate(&[one]).expect("again");
     let second = generate(&[other]).expect_err("another builder's file");
     assert!(second.contains("[ECM0902]"), "{second}");
