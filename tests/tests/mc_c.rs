@@ -1,7 +1,7 @@
-//! The C of mc.exe's own headers, called with the arguments that our generated functions get: for every golden manifest that
-//! has a header. Compiled so far, not yet run.
+//! What our generated functions send to ETW, compared with what the C of mc.exe's own headers sends: for every golden manifest
+//! that has a header, each event with made-up arguments, in one program that an observer looks into.
 //!
-//! Skipped, on a visible line, where something for that is missing.
+//! Runs under Wine; skipped, on a visible line, where something for that is missing.
 #![cfg(unix)]
 
 use std::fs;
@@ -10,11 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use ecm_compiler::{Compilation, Options};
-use ecm_tests::mc::Program;
 use ecm_tests::mc::header::{Header, repaired};
+use ecm_tests::mc::{Program, Report, compare};
 use ecm_tests::scratch::Scratch;
-use ecm_tests::shared;
+use ecm_tests::{golden, shared, windows};
 
+const TARGET: &str = "x86_64-pc-windows-gnu";
 const GCC: &str = "x86_64-w64-mingw32-gcc";
 
 /// A line that is seen although the test passes.
@@ -81,30 +82,124 @@ fn prepare(scratch: &Scratch, manifest: &Path, header: &Path) -> (String, Progra
     (name, program)
 }
 
-fn has(tool: &str) -> bool {
-    let found = Command::new(tool).arg("--version").output();
-    found.is_ok_and(|output| output.status.success())
+fn cargo_toml() -> String {
+    let path = |relative: &str| {
+        let path = golden::package().join(relative).canonicalize();
+        path.expect("a package of the workspace")
+    };
+    format!(
+        "[package]\nname = \"mc_c\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
+         [dependencies]\necm-runtime = {{ path = {:?}, features = [\"std\"] }}\necm-etw-observer = {{ path = {:?} }}\n\n\
+         [workspace]\n\n[profile.dev]\ndebug = 0\n",
+        path("../ecm-runtime"),
+        path("etw-observer"),
+    )
+}
+
+/// The build script: each binary gets its C.
+fn build_script(scratch: &Scratch, names: &[&str]) -> String {
+    let lines = names.iter().map(|name| {
+        let object = scratch.path(&format!("c/{name}.o"));
+        format!(
+            "    println!(\"cargo:rustc-link-arg-bin={name}={object}\");\n    println!(\"cargo:rerun-if-changed={object}\");\n",
+            object = object.display()
+        )
+    });
+    format!(
+        "fn main() {{\n{}    println!(\"cargo:rustc-link-arg-bins=-ladvapi32\");\n    println!(\"cargo:rustc-link-arg-bins=-lmsvcrt\");\n}}\n",
+        lines.collect::<String>()
+    )
+}
+
+fn run(scratch: &Scratch, name: &str, arguments: &[&str]) -> String {
+    let program = scratch.built(&format!("{TARGET}/debug/{name}.exe"));
+    let output = Command::new(golden::package().join("wine/run"))
+        .arg("exe")
+        .arg(program)
+        .args(arguments)
+        .output()
+        .expect("Wine runs");
+    assert!(
+        output.status.success(),
+        "{name}: {}\n{}",
+        String::from_utf8_lossy(&output.stderr),
+        String::from_utf8_lossy(&output.stdout)
+    );
+    String::from_utf8(output.stdout)
+        .expect("text")
+        .replace('\r', "")
+}
+
+/// Whether everything is here that the test needs.
+fn is_possible() -> bool {
+    let wine = Path::new("/usr/lib/wine/wine64").exists();
+    windows::tool("mc_c", GCC).is_some()
+        && windows::has_target("mc_c", TARGET)
+        && (wine || windows::tool("mc_c", "wine").is_some())
+}
+
+/// The first program whose bytes can be wrong, and the number of a write with arguments.
+fn spoil(programs: &[(String, Program)]) -> Option<(&(String, Program), usize)> {
+    programs.iter().find_map(|entry| {
+        let number = entry
+            .1
+            .cases
+            .iter()
+            .rposition(|case| !case.fields.is_empty())?;
+        Some((entry, number))
+    })
 }
 
 #[test]
-fn the_macros_of_mc_take_our_arguments() {
+fn our_functions_send_what_the_c_of_mc_sends() {
     let Some(root) = shared::path_for("mc_c", "golden") else {
         return;
     };
-    if !has(GCC) {
-        return say("SKIPPED mc_c: gcc for Windows is needed");
+    if !is_possible() {
+        return;
     }
-    let scratch = Scratch::new("mc_c", "2024");
+    let scratch = Scratch::with_manifest("mc_c", &cargo_toml());
+    scratch.write("src/run.rs", include_str!("../src/mc/run.rs"));
     let programs: Vec<(String, Program)> = headers(&root)
         .iter()
         .map(|(manifest, header)| prepare(&scratch, manifest, header))
         .collect();
     assert!(programs.len() >= 9, "only {} headers", programs.len());
+    let names: Vec<&str> = programs.iter().map(|(name, _)| name.as_str()).collect();
+    scratch.write("build.rs", &build_script(&scratch, &names));
+    let output = scratch.cargo(&["build", "--target", TARGET]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
     for (name, program) in &programs {
-        say(&format!(
-            "mc_c: {name}: {} events, {} calls compiled",
-            program.events.len(),
-            program.cases.len()
-        ));
+        let report = compare(program, &run(&scratch, name, &[]));
+        show(name, program, &report);
     }
+    let ((name, program), number) = spoil(&programs).expect("an event with arguments");
+    let report = compare(program, &run(&scratch, name, &[&number.to_string()]));
+    let case = &program.cases[number];
+    let field = case.fields.last().expect("a field");
+    let wanted = format!("{}: mc field {}: ", case.name, field.name);
+    assert!(
+        report.differences.len() == 1 && report.differences[0].starts_with(&wanted),
+        "a wrong byte is reported by event and field ({wanted}): {:#?}",
+        report.differences
+    );
+}
+
+/// Says what was compared, and fails on differences.
+fn show(name: &str, program: &Program, report: &Report) {
+    say(&format!(
+        "mc_c: {name}: {} events, {} writes, {} rules ({} times enabled, {} times not)",
+        program.events.len(),
+        report.writes,
+        report.rules,
+        report.enabled.0,
+        report.enabled.1,
+    ));
+    assert!(
+        report.differences.is_empty(),
+        "{name}: {} differences:\n{}",
+        report.differences.len(),
+        report.differences[..report.differences.len().min(20)].join("\n")
+    );
 }
