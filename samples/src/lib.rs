@@ -1,10 +1,11 @@
 //! What the samples share: printing.
 
+use std::error::Error;
 use std::fmt::Debug;
 use std::io::{self, Write};
 
-use ecm_runtime::session::Statistics;
-use ecm_runtime::{EventHeader, Guid};
+use ecm_runtime::session::{Enable, Session, Statistics};
+use ecm_runtime::{EventHeader, EventRecord, Guid};
 
 /// Prints the heading of a sample: which manifest was compiled, and into what.
 ///
@@ -58,6 +59,30 @@ pub fn event(out: &mut impl Write, header: &EventHeader, event: &impl Debug) -> 
 
 /// What is longer is shown field by field.
 const LINE: usize = 240;
+
+/// Captures what `write` writes in a session of its own, and prints it as `decode` shows it.
+///
+/// # Errors
+///
+/// When the session cannot be started, or standard output cannot be written.
+pub fn captured(
+    manifest: &str,
+    (name, guid): (&str, Guid),
+    write: impl FnOnce(),
+    decode: impl Fn(&EventRecord<'_>) -> String,
+) -> Result<(), Box<dyn Error>> {
+    let mut out = io::stdout().lock();
+    heading(&mut out, manifest, name, guid)?;
+    let session = Session::builder("sample").start()?;
+    session.enable(guid, &Enable::new())?;
+    write();
+    let trace = session.stop()?;
+    for record in trace.records() {
+        writeln!(out, "{}", decode(&record.event()))?;
+    }
+    statistics(&mut out, &trace.statistics())?;
+    Ok(())
+}
 
 /// Prints how the session fared.
 ///

@@ -256,3 +256,32 @@ fn a_full_disk_is_an_error() {
         "{stderr}"
     );
 }
+
+/// What `samples` keeps of this command's work is what the command makes today.
+#[test]
+fn the_sample_s_files_are_up_to_date() {
+    let folder = Folder::new("rust-sample");
+    let sample = |path: &str| {
+        let samples = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../samples");
+        std::fs::read_to_string(samples.join(path)).expect("a file of the repository")
+    };
+    folder
+        .file("hello.man", sample("manifests/hello.man"))
+        .file("hello_provider.rs", sample("src/bin/hello_provider.rs"));
+    folder
+        .ecm(["rust", "hello.man"])
+        .is(0, &sample("src/generated/hello.rs"), "");
+    let binary = r"%ProgramFiles%\Contoso\Orders.exe";
+    let arguments = [
+        "manifest",
+        "hello_provider.rs",
+        "--from-rust",
+        "--resource-file",
+        binary,
+        "--message-file",
+        binary,
+    ];
+    folder
+        .ecm(arguments)
+        .is(0, &sample("manifests/hello.man"), "");
+}

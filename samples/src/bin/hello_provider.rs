@@ -12,7 +12,7 @@ use ecm_runtime::session::{Enable, Session};
 
 /// What happens to orders.
 #[ecm_runtime::provider(name = "Contoso-Orders")]
-mod orders {
+pub mod orders {
     enum Keyword {
         /// Events of the order database
         Database = 0x1,
@@ -38,15 +38,22 @@ mod orders {
     }
 
     /// An order has come in.
-    #[event(id = 100, task = Order, opcode = Start, keywords = DATABASE | NETWORK, message = "Order {order_id} from {customer}")]
+    #[event(id = 100, channel = Operational, task = Order, opcode = Start, keywords = DATABASE | NETWORK, message = "Order {order_id} from {customer}")]
     fn order_started(order_id: u32, customer: &str, payment: Payment, lines: &[Line]);
 
-    #[event(id = 101, task = Order, opcode = Stop, keywords = DATABASE, message = "Order {order_id} is complete")]
+    #[event(id = 101, channel = Operational, task = Order, opcode = Stop, keywords = DATABASE, message = "Order {order_id} is complete")]
     fn order_stopped(order_id: u32);
 }
 
 use orders::map::Payment;
 use orders::{Event, Line};
+
+/// What `hello_build`, `hello_include` and `hello_cli` write too, byte for byte.
+pub fn write_events() {
+    let lines = [Line::new("nuts", 3), Line::new("bolts", 2)];
+    orders::write_order_started(7, "Ada", Payment::CARD, &lines);
+    orders::write_order_stopped(7);
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut out = std::io::stdout().lock();
@@ -60,9 +67,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let session = Session::builder("hello").start()?;
     session.enable(orders::GUID, &Enable::new())?;
 
-    let lines = [Line::new("nuts", 3), Line::new("bolts", 2)];
-    orders::write_order_started(7, "Ada", Payment::CARD, &lines);
-    orders::write_order_stopped(7);
+    write_events();
 
     let trace = session.stop()?;
     for record in trace.records() {
