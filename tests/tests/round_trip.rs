@@ -1,19 +1,21 @@
-//! Every event of real manifests: written through its generated function, captured by a session, decoded by its generated
-//! reader, and by a reader that shares no code with it.
+//! Every event of real manifests: written through its generated function, captured, decoded by its generated reader, and by
+//! a reader that shares no code with it.
 //!
-//! A few manifests each time; with `ECM_FULL=1` all that are here.
+//! Captured by a session of the process; and once more in a program for Windows, under Wine, by what observes the calls to
+//! the system's ETW. A few manifests each time; with `ECM_FULL=1` all that are here.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
 
 use ecm_compiler::check::Checked;
 use ecm_compiler::{Compilation, Options};
 use ecm_tests::generated::{ArgumentNames, Module, modules};
 use ecm_tests::scratch::Scratch;
 use ecm_tests::values::{Random, Value, arguments};
-use ecm_tests::{decode, shared};
+use ecm_tests::{decode, shared, windows};
 
 /// Those that are tried each time, by a part of the path.
 const SAMPLE: [&str; 5] = [
@@ -24,12 +26,30 @@ const SAMPLE: [&str; 5] = [
     "gix-TypeMangling-v5",
 ];
 
-/// The part of the program that does not depend on the manifests.
+/// Who captures the events.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Capture {
+    /// A session of the process.
+    Session,
+    /// The system's ETW.
+    Etw,
+}
+
+/// The part of the program that does not depend on the manifests, for [`Capture::Session`].
 const RUN: &str = r#"
 /// Captures what is written and shows it.
 pub struct Run(pub ecm_runtime::session::Session);
 
 impl Run {
+    pub fn new() -> Self {
+        let memory = ecm_runtime::session::Memory::bytes(1 << 22);
+        Self(ecm_runtime::session::Session::builder("round trip").memory(memory).start().expect("a session"))
+    }
+
+    pub fn enable(&self, guid: ecm_runtime::Guid) {
+        self.0.enable(guid, &ecm_runtime::session::Enable::new()).expect("enabled");
+    }
+
     pub fn check<P>(
         &self,
         at: (usize, usize, usize),
@@ -37,12 +57,59 @@ impl Run {
         same: impl Fn(&P, &ecm_runtime::EventRecord<'_>) -> bool,
     ) {
         for record in self.0.drain() {
-            let event = record.event();
-            let payload: String = event.payload.iter().map(|byte| format!("{byte:02x}")).collect();
-            let (manifest, provider, number) = at;
-            println!("{manifest} {provider} {number} {} {} .{payload}", same(written, &event), event.header.pointer_size);
+            show(at, written, &same, &record.event());
         }
     }
+}
+"#;
+
+/// The same for [`Capture::Etw`].
+const RUN_ETW: &str = r#"
+use ecm_runtime::{EventDescriptor, EventHeader, EventRecord, FileTime, Guid};
+
+pub struct Run(ecm_etw_observer::Session, ecm_etw_observer::Observation);
+
+impl Run {
+    pub fn new() -> Self {
+        let observation = ecm_etw_observer::observe();
+        Self(ecm_etw_observer::Session::new(), observation)
+    }
+
+    pub fn enable(&self, guid: Guid) {
+        self.0.enable(guid.to_u128(), &ecm_etw_observer::Enable::EVERYTHING);
+    }
+
+    pub fn check<P>(&self, at: (usize, usize, usize), written: &P, same: impl Fn(&P, &EventRecord<'_>) -> bool) {
+        for event in self.0.take_events() {
+            let of = event.descriptor;
+            let header = EventHeader {
+                provider: Guid::from_u128(event.provider),
+                descriptor: EventDescriptor::new(
+                    of.id, of.version, of.channel, of.level, of.opcode, of.task, of.keyword,
+                ),
+                timestamp: FileTime(0),
+                process_id: 0,
+                thread_id: 0,
+                activity: Guid::from_u128(event.activity.unwrap_or(0)),
+                related_activity: event.related.map(Guid::from_u128),
+                pointer_size: size_of::<usize>() as u8,
+            };
+            show(at, written, &same, &EventRecord::new(header, &event.payload()));
+        }
+    }
+}
+"#;
+
+/// The same for both.
+const SHOW: &str = r#"
+fn show<P>(
+    (manifest, provider, number): (usize, usize, usize),
+    written: &P,
+    same: &impl Fn(&P, &ecm_runtime::EventRecord<'_>) -> bool,
+    event: &ecm_runtime::EventRecord<'_>,
+) {
+    let payload: String = event.payload.iter().map(|byte| format!("{byte:02x}")).collect();
+    println!("{manifest} {provider} {number} {} {} .{payload}", same(written, event), event.header.pointer_size);
 }
 "#;
 
@@ -120,7 +187,7 @@ fn event(
     let snake = writer.strip_prefix("write_").unwrap_or(writer);
     let same = if decodable {
         format!(
-            "m::{name}::decode(r).as_ref() == Ok(p) && matches!(m::Event::decode(r), m::Event::{name}(ref e) if e == p) \
+            "r.header.descriptor == m::{name}::DESCRIPTOR && m::{name}::decode(r).as_ref() == Ok(p) && matches!(m::Event::decode(r), m::Event::{name}(ref e) if e == p) \
              && !format!(\"{{p:?}}\").is_empty()"
         )
     } else {
@@ -149,17 +216,51 @@ fn event(
 }
 
 #[test]
-#[allow(clippy::print_stdout, reason = "the numbers are part of the result")]
 fn every_event_is_written_and_read() {
     let Some(root) =
         shared::path_for("round trip", "corpus").and_then(|path| path.parent().map(Path::to_owned))
     else {
         return;
     };
+    round_trips(&chosen(&root), Capture::Session);
+}
+
+#[test]
+fn every_event_reaches_the_systems_etw() {
+    const TEST: &str = "round trip through ETW";
+    let target = windows::has_target(TEST, "x86_64-pc-windows-gnu");
+    let linker = windows::tool(TEST, "x86_64-w64-mingw32-gcc");
+    if !target || linker.is_none() || !has_wine(TEST) {
+        return;
+    }
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut manifests = shared::manifests(&package.join("manifests/pass"));
+    manifests.extend(shared::manifests(&package.join("../samples/manifests")));
+    if let Some(root) = shared::root() {
+        let full = std::env::var_os("ECM_FULL").is_some();
+        manifests.extend(
+            chosen(&root)
+                .into_iter()
+                .filter(|path| full || !path.starts_with(root.join("corpus"))),
+        );
+    }
+    round_trips(&manifests, Capture::Etw);
+}
+
+fn has_wine(test: &str) -> bool {
+    let found = Path::new("/usr/lib/wine/wine64").is_file();
+    if !found {
+        windows::missing(test, "wine64");
+    }
+    found
+}
+
+#[allow(clippy::print_stdout, reason = "the numbers are part of the result")]
+fn round_trips(paths: &[PathBuf], capture: Capture) {
     let (mut manifests, mut events, mut records) = (0, 0, 0);
     // A program for a few manifests at a time: rustc needs much memory for one with thousands of functions.
-    for paths in chosen(&root).chunks(6) {
-        let (some, written, seen) = round_trip(paths);
+    for paths in paths.chunks(6) {
+        let (some, written, seen) = round_trip(paths, capture);
         manifests += some;
         events += written;
         records += seen;
@@ -167,9 +268,40 @@ fn every_event_is_written_and_read() {
     println!("{manifests} manifests, {events} events, {records} records");
 }
 
+/// Builds the program and runs it.
+fn run(scratch: &Scratch, capture: Capture) -> Output {
+    if capture == Capture::Session {
+        return scratch.cargo(&["run"]);
+    }
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Command::new(package.join("wine/run"))
+        .args(["cargo", "run", "--quiet"])
+        .current_dir(scratch.path("."))
+        .env("CARGO_TARGET_DIR", scratch.built(""))
+        .env_remove("RUSTFLAGS")
+        .output()
+        .expect("a shell")
+}
+
+fn scratch(capture: Capture) -> Scratch {
+    if capture == Capture::Session {
+        return Scratch::new("round_trip", "2024");
+    }
+    let package = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize();
+    let package = package.expect("this package");
+    let manifest = format!(
+        "[package]\nname = \"etw_round_trip\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n\
+         ecm-runtime = {{ path = {:?}, features = [\"std\"] }}\n\
+         ecm-etw-observer = {{ path = {:?} }}\n\n[workspace]\n\n[profile.dev]\ndebug = 0\n",
+        package.join("../ecm-runtime"),
+        package.join("etw-observer"),
+    );
+    Scratch::with_manifest("etw_round_trip", &manifest)
+}
+
 /// Makes a program of some manifests and runs it; the numbers of manifests, of events, and of records.
-fn round_trip(paths: &[PathBuf]) -> (usize, usize, usize) {
-    let scratch = Scratch::new("round_trip", "2024");
+fn round_trip(paths: &[PathBuf], capture: Capture) -> (usize, usize, usize) {
+    let scratch = scratch(capture);
     let mut program = String::from("#![allow(clippy::all)]\n");
     let (mut calls, mut starts) = (String::new(), String::new());
     let mut expected: HashMap<(usize, usize, usize), Expected> = HashMap::new();
@@ -189,7 +321,7 @@ fn round_trip(paths: &[PathBuf]) -> (usize, usize, usize) {
             };
             let _ = writeln!(
                 starts,
-                "    session.enable(m{number}::{name}::{guid}, &ecm_runtime::session::Enable::new()).expect(\"enabled\");\n    \
+                "    run.enable(m{number}::{name}::{guid});\n    \
                  m{number}::{name}::register().expect(\"registered\").leak();",
                 name = module.name
             );
@@ -205,12 +337,15 @@ fn round_trip(paths: &[PathBuf]) -> (usize, usize, usize) {
     }
     let _ = write!(
         program,
-        "{RUN}\nfn main() {{\n    let session = ecm_runtime::session::Session::builder(\"round trip\")\n        \
-         .memory(ecm_runtime::session::Memory::bytes(1 << 22)).start().expect(\"a session\");\n{starts}    \
-         let run = Run(session);\n{calls}}}\n"
+        "{}{SHOW}\nfn main() {{\n    let run = Run::new();\n{starts}{calls}}}\n",
+        if capture == Capture::Etw {
+            RUN_ETW
+        } else {
+            RUN
+        }
     );
     scratch.write("src/main.rs", &program);
-    let output = scratch.cargo(&["run"]);
+    let output = run(&scratch, capture);
     assert!(
         output.status.success(),
         "{}",
