@@ -1,6 +1,6 @@
 //! Channels: their number, values, names, and what each type of channel may set.
 
-use super::provider::check_name;
+use super::provider::{check_name, is_name};
 use super::unique::Unique;
 use super::{Scope, sddl};
 use crate::diag::{Code, Diagnostic, Sink};
@@ -32,7 +32,11 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
         .zip(&scope.at.channel_parts)
         .take(MOST_CHANNELS)
     {
-        check_name("channel", &channel.name, at.name, sink);
+        // A channel that is named after its provider shares the fault, and one finding is enough.
+        let provider = &scope.provider.name;
+        if is_name(provider) || !channel.name.starts_with(provider.as_str()) {
+            check_name("channel", &channel.name, at.name, sink);
+        }
         values.claim(
             channel.value,
             at.value,

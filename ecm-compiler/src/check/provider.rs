@@ -96,19 +96,29 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
     }
 }
 
+/// Whether `name` can be that of a provider or channel.
+pub(super) fn is_name(name: &str) -> bool {
+    fault(name).is_none()
+}
+
+/// What is wrong with the name of a provider or channel.
+fn fault(name: &str) -> Option<String> {
+    let length = name.encode_utf16().count();
+    if length == 0 {
+        Some("is empty".to_owned())
+    } else if length > 255 {
+        Some(format!("has {length} characters"))
+    } else {
+        let mut characters = name.chars();
+        characters
+            .find(|c| FORBIDDEN.contains(c) || (*c as u32) < 0x20)
+            .map(|bad| format!("has the character {bad:?}"))
+    }
+}
+
 /// Checks the name of a provider or channel.
 pub(super) fn check_name(what: &str, name: &str, span: Span, sink: &mut Sink) {
-    let length = name.encode_utf16().count();
-    let fact = if length == 0 {
-        "is empty".to_owned()
-    } else if length > 255 {
-        format!("has {length} characters")
-    } else if let Some(bad) = name
-        .chars()
-        .find(|c| FORBIDDEN.contains(c) || (*c as u32) < 0x20)
-    {
-        format!("has the character {bad:?}")
-    } else {
+    let Some(fact) = fault(name) else {
         return;
     };
     sink.push(

@@ -33,6 +33,7 @@ fn shared_guid(guid: Guid, span: Span, first: Span) -> Diagnostic {
         span,
         format!("two tasks have the eventGUID {guid}"),
     )
+    .in_rust(format!("two tasks have the `event_guid` {guid}"))
     .label("taken already")
     .related(first, "the first is here")
     .note("readers of classic events find the class of an event by this GUID")

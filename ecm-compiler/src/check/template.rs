@@ -63,6 +63,7 @@ fn check_count(template: &Template, at: &TemplateOrigin, sink: &mut Sink) {
         .in_rust(format!("the event has {} fields", template.fields.len()))
         .label("the 100th")
         .note("a message refers to fields as %1 to %99, and mc.exe takes no more; members of a struct do not count")
+        .in_rust("a message refers to at most 99 fields, and tools of Windows take no more; members of a struct do not count")
         .help("put fields that belong together into a `<struct>`")
         .in_rust("put fields that belong together into a struct; a slice has a field for its count too"),
     );

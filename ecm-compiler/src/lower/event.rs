@@ -260,7 +260,8 @@ fn event_attributes(text: &Spanned<SharedStr>, lower: &mut Lower<'_>) -> Vec<(St
             Diagnostic::new(Code::ECM0316, text.span, "event attributes are malformed")
                 .label("not a list of `key=value`")
                 .note("attributes are separated by semicolons; a value with a semicolon stands in double quotes, and a double quote in it is doubled")
-                .help("write them like `File=a.cpp;Text=\"say \"\"hello\"\"\"`"),
+                .help("write them like `File=a.cpp;Text=\"say \"\"hello\"\"\"`")
+                .in_rust("write them like `File=a.cpp;Line=7`"),
         );
         Vec::new()
     })

@@ -1,0 +1,5 @@
+#[provider(name = "Acme-App")]
+mod app {
+    #[event(id = 1, attributes = "File")]
+    fn started();
+}
