@@ -45,6 +45,7 @@ use layout::{Role, Type};
 use resolve::Names;
 use skeleton::{RuntimePath, Skeleton};
 use target::{Fill, Target, Text};
+pub(crate) use words::word;
 
 /// What the generated Rust is to contain.
 #[derive(Clone, Debug, PartialEq, Eq)]

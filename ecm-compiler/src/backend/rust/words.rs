@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 
 /// `text` as an identifier. What is none becomes one that stands for nothing, so that rustc reports it: proc-macro2 would
 /// panic.
-pub(super) fn word(text: &str) -> Ident {
+pub(crate) fn word(text: &str) -> Ident {
     let span = Span::call_site();
     match text.strip_prefix("r#") {
         Some(raw) if is_word(raw) && may_be_raw(raw) => Ident::new_raw(raw, span),

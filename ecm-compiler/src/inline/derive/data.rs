@@ -200,15 +200,12 @@ fn describe(member: &Member, is_bound: bool, cx: &mut Cx<'_>) -> DataMember {
             wire = name;
         }
         arguments.finish("field", cx);
-        wire.value = names::field(&wire.value, 0);
     }
+    let field = names::field(&wire.value, 0);
     let tokens = &member.ty.value;
     DataMember {
         name: super::ident(&member.name, cx),
-        wire: super::ident(
-            &wire.map(|name| name.trim_start_matches("r#").to_owned()),
-            cx,
-        ),
+        wire: super::generated(&field, wire.span, cx),
         ty: tokens.iter().cloned().collect(),
         borrows: borrows(tokens),
     }

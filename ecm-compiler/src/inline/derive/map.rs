@@ -116,10 +116,9 @@ fn enumeration(
     let described = variants.iter().zip(&map.items).map(|(variant, item)| {
         let symbol = item.symbol.as_ref().map_or("", |symbol| &symbol.value);
         let constant = names::map_item(Some(symbol), item.value.value);
-        let constant = constant.trim_start_matches("r#").to_owned();
         MapVariant {
             name: super::ident(&variant.name, cx),
-            constant: super::ident(&Spanned::new(constant, variant.name.span), cx),
+            constant: super::generated(&constant, variant.name.span, cx),
         }
     });
     let form = Form::Enum(described.collect(), other);

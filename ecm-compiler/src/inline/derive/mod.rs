@@ -13,6 +13,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span as Token, TokenStream, TokenTree
 use super::attribute::{Arguments, Attributes};
 use super::cursor::Cursor;
 use super::{Cx, Places};
+use crate::backend::rust::{names, word};
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::guid::Guid;
 use crate::options::{LintLevel, Options};
@@ -146,13 +147,20 @@ fn alone(provider: Provider, texts: super::text::Texts) -> Manifest {
     }
 }
 
-/// The identifier that stands at `name`, with its own place, so that what rustc says of it is said there.
+/// The identifier that was read at `name`, with its own place, so that what rustc says of it is said there.
 fn ident(name: &Spanned<String>, cx: &Cx<'_>) -> Ident {
     let span = token(name.span, cx);
-    match crate::backend::rust::names::ident(name.value.clone()).strip_prefix("r#") {
+    match names::ident(name.value.clone()).strip_prefix("r#") {
         Some(raw) => Ident::new_raw(raw, span),
         None => Ident::new(&name.value, span),
     }
+}
+
+/// The identifier of generated code that `name` refers to. What is none names nothing, and rustc says so.
+fn generated(name: &str, span: Span, cx: &Cx<'_>) -> Ident {
+    let mut ident = word(name);
+    ident.set_span(token(span, cx));
+    ident
 }
 
 /// The first token at `span`.
