@@ -178,3 +178,144 @@ fn own_fixtures_are_goldens() {
         }
     }
 }
+
+/// A manifest of one provider that holds `provider`, and `rest` behind the instrumentation.
+fn manifest(provider: &str, rest: &str) -> String {
+    format!(
+        r#"<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+            xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><instrumentation><events>
+            <provider name="Limits" guid="{{5c1f9f4a-7f5e-4b1c-9d0e-0a6d5b1f0013}}" symbol="LIMITS"
+            resourceFileName="%SystemRoot%\l.dll" messageFileName="%SystemRoot%\l.dll">{provider}</provider>
+            </events></instrumentation>{rest}</instrumentationManifest>"#
+    )
+}
+
+/// What does not fit is found and located, never cut off.
+#[test]
+fn what_does_not_fit_is_refused() {
+    let long = "n".repeat(65_536);
+    let field = |name: &str| {
+        manifest(
+            &format!(
+                r#"<templates><template tid="t"><data name="{name}" inType="win:UInt8"/></template></templates>"#
+            ),
+            "",
+        )
+    };
+    let member = |at| format!(r#"<data name="m{at}" inType="win:UnicodeString"/>"#);
+    let members = |count: usize| {
+        let members: String = (0..count).map(member).collect();
+        manifest(
+            &format!(
+                r#"<templates><template tid="t"><struct name="s">{members}</struct></template></templates>"#
+            ),
+            "",
+        )
+    };
+    let lines = |count| {
+        let text = "&#10;".repeat(count);
+        let rest = format!(
+            r#"<localization><resources culture="en-US"><stringTable><string id="s" value="{text}"/></stringTable></resources></localization>"#
+        );
+        manifest(
+            r#"<events><event value="1" symbol="A" message="$(string.s)"/></events>"#,
+            &rest,
+        )
+    };
+    for (text, fact) in [
+        (field(&long[1..]), None),
+        (
+            field(&long),
+            Some("the name of a field has 65536 characters"),
+        ),
+        (members(65_534), None),
+        (
+            members(65_535),
+            Some("a template has 65536 fields and members"),
+        ),
+        (lines(16_380), None),
+        (
+            lines(16_381),
+            Some("string `s` does not fit a message table"),
+        ),
+        (
+            too_much_to_borrow(),
+            Some("the cultures lack too many strings"),
+        ),
+    ] {
+        match (
+            resources("limits.man", text.as_bytes(), McCompat::default()),
+            fact,
+        ) {
+            (Ok(resources), None) => walk(&resources).expect("it walks"),
+            (Err(found), Some(fact)) => {
+                let line = format!("error[ECM0806]: {fact}\n");
+                assert!(
+                    found.contains(&line),
+                    "{fact}: {}",
+                    &found[..found.len().min(2000)]
+                );
+            }
+            (Ok(_), Some(fact)) => panic!("{fact}: accepted"),
+            (Err(found), None) => panic!("refused: {}", &found[..found.len().min(2000)]),
+        }
+    }
+}
+
+/// A few texts of one culture, which every other one lacks.
+fn too_much_to_borrow() -> String {
+    let text = "x".repeat(30_000);
+    let strings: String = (0..20)
+        .map(|at| format!(r#"<string id="s{at}" value="{text}"/>"#))
+        .collect();
+    let events: String = (0..20)
+        .map(|at| format!(r#"<event value="{at}" symbol="E{at}" message="$(string.s{at})"/>"#))
+        .collect();
+    let others = "de-DE fr-FR it-IT ja-JP ko-KR nl-NL pl-PL pt-BR ru-RU sv-SE tr-TR zh-CN zh-TW cs-CZ da-DK el-GR fi-FI \
+        he-IL hu-HU nb-NO ro-RO sk-SK sl-SI th-TH uk-UA ar-SA bg-BG ca-ES et-EE hr-HR lt-LT lv-LV sr-Latn-RS vi-VN \
+        de-AT de-CH fr-CA fr-CH es-ES es-MX en-GB en-AU pt-PT nl-BE it-CH zh-HK en-CA en-IN fr-BE gl-ES eu-ES is-IS \
+        ga-IE mt-MT cy-GB sq-AL mk-MK hi-IN";
+    let others: String = others
+        .split_whitespace()
+        .map(|culture| format!(r#"<resources culture="{culture}"><stringTable/></resources>"#))
+        .collect();
+    manifest(
+        &format!("<events>{events}</events>"),
+        &format!(
+            r#"<localization><resources culture="en-US"><stringTable>{strings}</stringTable></resources>{others}</localization>"#
+        ),
+    )
+}
+
+/// Sixteen providers can have messages.
+#[test]
+fn the_seventeenth_provider_has_no_messages() {
+    let text = |count: usize, explicit: bool| {
+        let provider = |at: usize| {
+            format!(
+                r#"<provider name="P{at}" guid="{{5c1f9f4a-7f5e-4b1c-9d0e-0a6d5b1f1{at:03}}}" symbol="P{at}" message="$(string.s{at})"
+                resourceFileName="%SystemRoot%\l.dll" messageFileName="%SystemRoot%\l.dll"/>"#
+            )
+        };
+        let providers: String = (0..count).map(provider).collect();
+        let string = |at| format!(r#"<string id="s{at}" value="Provider {at}"/>"#);
+        let strings: String = (0..count).map(string).collect();
+        let table = if explicit {
+            r#"<messageTable><message value="77" message="$(string.s16)"/></messageTable>"#
+        } else {
+            ""
+        };
+        format!(
+            r#"<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"><instrumentation><events>{providers}{table}</events></instrumentation>
+            <localization><resources culture="en-US"><stringTable>{strings}</stringTable></resources></localization></instrumentationManifest>"#
+        )
+    };
+    let compile = |text: String| resources("many.man", text.as_bytes(), McCompat::default());
+    assert!(compile(text(16, false)).is_ok());
+    let found = compile(text(17, false)).expect_err("refused");
+    assert!(
+        found.contains("error[ECM0802]: provider 17 has a message\n"),
+        "{found}"
+    );
+    assert!(compile(text(17, true)).is_ok());
+}
