@@ -145,7 +145,7 @@ fn frozen_ids_are_inputs_of_the_crate() {
     accepted(&scratch);
 }
 
-/// The first two programs of docs/macros.md.
+/// The programs of docs/macros.md.
 fn documented() -> Vec<String> {
     let page = fs::read_to_string(package().join("../docs/macros.md")).expect("the page");
     let fences = page.split("```rust\n").skip(1);
@@ -162,6 +162,19 @@ fn the_programs_of_the_documentation_do_what_it_says() {
     assert_eq!(
         String::from_utf8_lossy(&output.stdout),
         "Greeted(Greeted { name: \"world\" })\n",
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let scratch = Scratch::with_features("documented_types", "2024", &["macros", "session"]);
+    scratch.write("src/main.rs", &programs[2]);
+    let output = scratch.cargo(&["run"]);
+    let line = "lines: [Line { article: \"nuts\", quantity: 3 }]";
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        format!(
+            "Order {{ order_id: 6, customer: \"Bob\", payment: Cash, {line} }}\n\
+             Order {{ order_id: 7, customer: \"Ada\", payment: Card, {line} }}\n"
+        ),
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
