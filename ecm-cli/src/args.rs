@@ -1,5 +1,6 @@
 //! The command line: what can be said, and the help that explains it. Nothing here acts.
 
+mod binary;
 mod resources;
 
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use clap_complete::Shell;
 use ecm_compiler::guid::Guid;
 
 use crate::lint_flags::{Known, LintFlags};
+pub(crate) use binary::{DumpManifest, Inspect};
 pub(crate) use resources::Resources;
 
 const STYLES: styling::Styles = styling::Styles::styled()
@@ -64,6 +66,12 @@ pub(crate) enum Command {
     /// Write the resources by which Windows decodes the events, as mc.exe and rc.exe do
     #[command(after_help = resources::EXAMPLES)]
     Resources(Resources),
+    /// Show what a binary carries, and whether a manifest agrees with it
+    #[command(after_help = binary::INSPECT_EXAMPLES)]
+    Inspect(Inspect),
+    /// Print the manifest that a binary was made of
+    #[command(after_help = binary::DUMP_MANIFEST_EXAMPLES)]
+    DumpManifest(DumpManifest),
     /// Explain a code such as ECM0304, or list all codes
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),

@@ -3,7 +3,9 @@
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod dump;
+pub(crate) mod dump_manifest;
 pub(crate) mod explain;
+pub(crate) mod inspect;
 pub(crate) mod manifest;
 pub(crate) mod new;
 pub(crate) mod resources;

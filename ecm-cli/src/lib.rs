@@ -5,4 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod agreement;
 pub mod decompile;
+pub mod size;
+pub mod types;

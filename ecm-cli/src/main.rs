@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod binary;
 mod command;
 mod input;
 mod lint_flags;
@@ -42,6 +43,8 @@ fn run(command: Command, terminal: Terminal) -> Result<(), Failure> {
         Command::Rust(args) => command::rust::run(args, terminal),
         Command::Manifest(args) => command::manifest::run(&args, terminal),
         Command::Resources(args) => command::resources::run(&args, terminal),
+        Command::Inspect(args) => command::inspect::run(&args, terminal),
+        Command::DumpManifest(args) => command::dump_manifest::run(&args),
         Command::Explain(args) => command::explain::run(&args),
         Command::Dump(args) => command::dump::run(&args, terminal),
         Command::New(args) => command::new::run(&args),

@@ -46,7 +46,7 @@ pub(crate) fn print_error(text: &str) {
 }
 
 /// Names of files and lines of them may hold what a terminal takes for commands.
-fn harmless(text: &str) -> String {
+pub(crate) fn harmless(text: &str) -> String {
     let replace = |c: char| {
         if c.is_control() && c != '\n' {
             '\u{fffd}'

@@ -21,11 +21,12 @@ pub fn read(template: &[u8], tables: &[(u16, &[u8])]) -> Result<Decompiled, Stri
         .collect();
     let tables =
         tables.map_err(|error: ecm_runtime::consumer::schema::ReadError| error.to_string())?;
-    Ok(decompile(Binary {
+    decompile(Binary {
         schema: &schema,
         tables: &tables,
         file_name: Some("%ProgramFiles%\\fixture.dll"),
-    }))
+    })
+    .map_err(|error| error.to_string())
 }
 
 /// What is wrong with the manifest that is made of these resources: it compiles to them again, or this says why not.

@@ -4,6 +4,7 @@ use ecm_compiler::ir::{self, ChannelId, ChannelType, Isolation, Ref};
 use ecm_compiler::well_known::{self, WellKnown};
 use ecm_runtime::consumer::schema::Channel;
 
+use super::name::short;
 use super::provider::Scope;
 
 /// The lowest value that mc.exe gives to a channel.
@@ -109,7 +110,9 @@ fn one(scope: &mut Scope<'_, '_>, at: usize, channel: &Channel, explicit: bool) 
         access: None,
         isolation: Isolation::Application,
         enabled: false,
-        message: scope.message(channel.message, || format!("channel.{}", channel.name)),
+        message: scope.message(channel.message, || {
+            format!("channel.{}", short(&channel.name))
+        }),
         logging: None,
         publishing: None,
         explicit_value: explicit,

@@ -8,7 +8,7 @@ use ecm_compiler::ir::{self, KeywordId, LevelId, OpcodeId, Ref, TaskId, Template
 use ecm_compiler::well_known::{self, WellKnown};
 use ecm_runtime::consumer::schema::{Event, Provider};
 
-use super::name::{Names, predefined};
+use super::name::{Names, predefined, short};
 use super::provider::{Scope, guid};
 
 /// The items of a kind.
@@ -156,7 +156,7 @@ fn levels(scope: &mut Scope<'_, '_>, provider: &Provider, base: u32) -> List<ir:
             name: names.qualified(&scope.text("level", &level.name)),
             value: narrow(scope, "level", &level.name, level.value),
             symbol: scope.symbol("LEVEL", &level.name),
-            message: scope.message(level.message, || format!("level.{}", level.name)),
+            message: scope.message(level.message, || format!("level.{}", short(&level.name))),
         }
     })
 }
@@ -187,7 +187,7 @@ fn tasks(scope: &mut Scope<'_, '_>, provider: &Provider, base: u32) -> List<ir::
             name: names.qualified(&scope.text("task", &task.name)),
             value: narrow(scope, "task", &task.name, task.value),
             symbol: scope.symbol("TASK", &task.name),
-            message: scope.message(task.message, || format!("task.{}", task.name)),
+            message: scope.message(task.message, || format!("task.{}", short(&task.name))),
             event_guid: task.event_guid.map(guid),
         }
     })
@@ -241,13 +241,21 @@ fn opcodes(
             symbol: match task {
                 None => scope.symbol("OPCODE", &opcode.name),
                 Some(task) => {
-                    let name = format!("{}_{}", provider.tasks[task].name, opcode.name);
+                    let name = format!(
+                        "{}_{}",
+                        short(&tasks.declared[task].name.local),
+                        short(&opcode.name)
+                    );
                     scope.symbol("OPCODE", &name)
                 }
             },
             message: scope.message(opcode.message, || match task {
-                None => format!("opcode.{}", opcode.name),
-                Some(task) => format!("opcode.{}.{}", provider.tasks[task].name, opcode.name),
+                None => format!("opcode.{}", short(&opcode.name)),
+                Some(task) => format!(
+                    "opcode.{}.{}",
+                    short(&tasks.declared[task].name.local),
+                    short(&opcode.name)
+                ),
             }),
             mof_value: None,
         }
@@ -282,7 +290,9 @@ fn keywords(
             name: names.qualified(&scope.text("keyword", &keyword.name)),
             mask: keyword.mask,
             symbol: scope.symbol("KEYWORD", &keyword.name),
-            message: scope.message(keyword.message, || format!("keyword.{}", keyword.name)),
+            message: scope.message(keyword.message, || {
+                format!("keyword.{}", short(&keyword.name))
+            }),
         }
     })
 }
@@ -300,7 +310,7 @@ pub(super) fn filters(scope: &mut Scope<'_, '_>) -> Vec<ir::Filter> {
             version: filter.version,
             template: filter.template.map(TemplateId),
             symbol: scope.symbol("FILTER", &filter.name),
-            message: scope.message(filter.message, || format!("filter.{}", filter.name)),
+            message: scope.message(filter.message, || format!("filter.{}", short(&filter.name))),
         })
         .collect()
 }

@@ -2,14 +2,11 @@
 
 use ecm_compiler::backend::bin::culture_of;
 
-/// What a message table without a language is taken for.
+/// The culture in front of all others, and the one of a manifest without any.
 pub(super) const DEFAULT: &str = "en-US";
 
 /// The culture of a language; English with a note where there is no name for it.
 pub(super) fn culture(language: u16, notes: &mut Vec<String>) -> String {
-    if language == 0 {
-        return String::from(DEFAULT);
-    }
     if let Some(culture) = culture_of(language) {
         return String::from(culture);
     }

@@ -5,7 +5,7 @@ use ecm_compiler::source::{Span, Spanned};
 use ecm_compiler::syntax;
 use ecm_runtime::consumer::schema::{MapKind, PatternItem};
 
-use super::name::{Names, qname};
+use super::name::{Names, qname, short};
 use super::provider::Scope;
 
 /// The items of a map get the ids of their messages one after the other: what is ordered by value is ordered by id again.
@@ -27,7 +27,9 @@ pub(super) fn maps(scope: &mut Scope<'_, '_>) -> Vec<ir::Map> {
                 }
                 // An id that no message has.
                 let message = item.message.or(Some(u32::MAX));
-                let message = scope.message(message, || format!("map.{}.{}", map.name, item.value));
+                let message = scope.message(message, || {
+                    format!("map.{}.{}", short(&map.name), item.value)
+                });
                 ir::MapItem {
                     value: item.value,
                     message: message.unwrap_or(ir::Message::String(ir::StringId(0))),

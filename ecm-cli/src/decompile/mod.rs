@@ -21,6 +21,7 @@ use ecm_compiler::backend::bin::McCompat;
 use ecm_compiler::ir::Model;
 use ecm_runtime::consumer::schema::{Body, MessageTable, Schema};
 
+use crate::size::{self, TooMuchText};
 use strings::Strings;
 
 /// What is decompiled.
@@ -46,14 +47,18 @@ pub struct Decompiled {
 }
 
 /// Makes a model of the resources of a binary.
-#[must_use]
-pub fn decompile(binary: Binary<'_>) -> Decompiled {
+///
+/// # Errors
+///
+/// [`TooMuchText`] when they are made to overwhelm.
+pub fn decompile(binary: Binary<'_>) -> Result<Decompiled, TooMuchText> {
+    size::check(binary.schema)?;
     let mc_compat = mc_compat(binary.schema);
     let mut notes = Vec::new();
     let mut strings = Strings::new(binary.tables, mc_compat, &mut notes);
     let providers = provider::providers(&binary, mc_compat, &mut strings, &mut notes);
     let (message_table, cultures, strings) = strings.finish(&mut notes);
-    Decompiled {
+    Ok(Decompiled {
         model: Model {
             providers,
             message_table,
@@ -63,7 +68,7 @@ pub fn decompile(binary: Binary<'_>) -> Decompiled {
         },
         mc_compat,
         notes,
-    }
+    })
 }
 
 /// The mc.exe by its output: format 5 says enough, in format 3 the GUIDs of templates tell.

@@ -75,9 +75,19 @@ pub(super) fn symbol(text: &str) -> String {
     symbol
 }
 
+/// The start of a name, for names that are made of it.
+pub(super) fn short(name: &str) -> &str {
+    const MOST: usize = 80;
+    match name.char_indices().nth(MOST) {
+        Some((end, _)) => &name[..end],
+        None => name,
+    }
+}
+
 /// What can stand behind the first character of a symbol.
 pub(super) fn part_of_symbol(text: &str) -> String {
-    text.chars()
+    short(text)
+        .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
         .collect()
 }

@@ -1,5 +1,6 @@
 //! The command as its users meet it: the built binary, its output, its exit code.
 
+mod binary;
 mod check;
 mod common;
 mod completions;

@@ -1,0 +1,123 @@
+//! `ecm inspect` and `ecm dump-manifest`: what a binary carries, and the manifest that it was made of.
+
+use std::path::Path;
+
+use crate::common::Folder;
+
+/// A manifest with something of everything, in two languages.
+const SHOP: &str = include_str!("inspect.man");
+
+/// The resources of a manifest, in the folder.
+fn compiled(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.file("app.man", SHOP);
+    let outcome = folder.ecm(["resources", "app.man", "-o", ".", "-q"]);
+    assert_eq!((outcome.code, outcome.stderr.as_str()), (0, ""));
+    folder
+}
+
+#[test]
+fn a_res_file_is_listed() {
+    let folder = compiled("inspect-res");
+    let listing = folder.ecm(["inspect", "app.res"]);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/inspect.txt");
+    if std::env::var_os("ECM_BLESS").is_some() && std::env::var_os("CI").is_none() {
+        std::fs::write(&path, &listing.stdout).expect("the golden is writable");
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    listing.is(0, &expected, "");
+    let alone = folder.ecm(["inspect", "appTEMP.BIN"]);
+    let (first, _) = alone.stdout.split_once("\n\n").expect("a head");
+    assert_eq!(
+        first,
+        "WEVT_TEMPLATE resource\n  WEVT_TEMPLATE: 1526 bytes, format 5.1, 1 provider"
+    );
+}
+
+#[test]
+fn json_is_json() {
+    let folder = compiled("inspect-json");
+    let outcome = folder.ecm(["inspect", "app.res", "--json", "--manifest", "app.man"]);
+    assert_eq!((outcome.code, outcome.stderr.as_str()), (0, ""));
+    let value: serde_json::Value = serde_json::from_str(&outcome.stdout).expect("JSON");
+    assert_eq!(value["kind"], "res");
+    assert_eq!(value["agrees"], true);
+    assert_eq!(value["templates"][0]["format"], "5.1");
+    let cultures: Vec<_> = [0, 1]
+        .map(|at| &value["message_tables"][at]["culture"])
+        .into();
+    assert_eq!(cultures, ["de-DE", "en-US"]);
+    let field = &value["templates"][0]["providers"][0]["templates"][0]["fields"][3];
+    assert_eq!(field["struct"][0]["length"], 8);
+    assert_eq!(field["count"], "count");
+}
+
+#[test]
+fn agreement_is_an_exit_code() {
+    let folder = compiled("inspect-agreement");
+    folder
+        .ecm(["inspect", "app.res", "--manifest", "app.man"])
+        .is(0, "`app.man` and `app.res` agree\n", "");
+    let changed = SHOP.replacen("win:Informational", "win:Warning", 1);
+    assert_ne!(changed, SHOP);
+    folder.file("other.man", changed);
+    let outcome = folder.ecm(["inspect", "app.res", "--manifest", "other.man", "-q"]);
+    assert_eq!((outcome.code, outcome.stderr.as_str()), (1, ""));
+    assert!(
+        outcome.stdout.contains(
+            ": the level is \"win:Warning\" (3) in the manifest, \"win:Informational\" (4) in the binary\n"
+        ),
+        "{}",
+        outcome.stdout
+    );
+}
+
+#[test]
+fn a_manifest_comes_back() {
+    let folder = compiled("dump-manifest");
+    let said = "the manifest compiles to the same bytes with --mc-compat 10.0.18362\n";
+    folder
+        .ecm(["dump-manifest", "app.res", "-o", "back.man", "--exact"])
+        .is(0, "", said);
+    folder
+        .ecm(["inspect", "app.res", "--manifest", "back.man", "-q"])
+        .is(0, "`back.man` and `app.res` agree\n", "");
+    let old = folder.ecm([
+        "resources",
+        "app.man",
+        "-o",
+        "old",
+        "-q",
+        "--mc-compat",
+        "8.1",
+    ]);
+    assert_eq!(old.code, 0);
+    let outcome = folder.ecm(["dump-manifest", "old/app.res", "-o", "old.man", "--exact"]);
+    outcome.is(0, "", &said.replace("10.0.18362", "8.1"));
+    let printed = folder.ecm(["dump-manifest", "app.res"]);
+    assert_eq!(printed.stdout, folder.read("back.man"));
+}
+
+#[test]
+fn what_cannot_be_read_is_said() {
+    let folder = compiled("inspect-errors");
+    folder.file("text.txt", "no resources");
+    let unknown = "it is neither a PE image (.exe, .dll, .sys, .mui), a .res file, a WEVT_TEMPLATE resource nor a message table";
+    for command in ["inspect", "dump-manifest"] {
+        let error = format!("error: `text.txt` cannot be read: {unknown}\n");
+        folder.ecm([command, "text.txt"]).is(1, "", &error);
+    }
+    let mut damaged = std::fs::read(folder.path().join("appTEMP.BIN")).expect("readable");
+    damaged.truncate(100);
+    folder.file("damaged.bin", &damaged);
+    let outcome = folder.ecm(["inspect", "damaged.bin"]);
+    assert_eq!((outcome.code, outcome.stdout.as_str()), (1, ""));
+    let said =
+        "error: `damaged.bin`: the WEVT_TEMPLATE resource is damaged: CRIM at 0x0: its length is ";
+    assert!(outcome.stderr.starts_with(said), "{}", outcome.stderr);
+    folder.ecm(["dump-manifest", "app_MSG00001.bin"]).is(
+        1,
+        "",
+        "error: there is no WEVT_TEMPLATE resource in what was given: messages alone are no manifest\n",
+    );
+}
