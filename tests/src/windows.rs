@@ -155,8 +155,7 @@ impl Workspace {
         );
     }
 
-    /// `cargo <arguments> --target <target>`, with `linker`, without a network. There is nothing in PATH but what comes with
-    /// a MinGW linker: rustc calls its dlltool, and that its assembler, for the runtime's imports from Windows.
+    /// `cargo <arguments> --target <target>`, with `linker`, without a network and with nothing in PATH.
     ///
     /// # Panics
     ///
@@ -178,7 +177,7 @@ impl Workspace {
             .env("RUSTC", rustc)
             .env(variable("LINKER"), linker)
             .env(variable("RUSTFLAGS"), flags)
-            .env("PATH", self.linker_tools())
+            .env("PATH", "")
             .env_remove("RUSTFLAGS")
             .env_remove("CARGO_ENCODED_RUSTFLAGS")
             .env_remove("CARGO_BUILD_TARGET")
@@ -193,23 +192,6 @@ impl Workspace {
             command.env(host, cc);
         }
         command.output().expect("cargo starts")
-    }
-
-    #[cfg(unix)]
-    fn linker_tools(&self) -> PathBuf {
-        let tools = self.path.join("linker-tools");
-        fs::create_dir_all(&tools).expect("the target directory");
-        for name in ["dlltool", "as"].map(|name| format!("x86_64-w64-mingw32-{name}")) {
-            if let Some(path) = tool("a program with imports", &name) {
-                let _ = std::os::unix::fs::symlink(path, tools.join(name));
-            }
-        }
-        tools
-    }
-
-    #[cfg(not(unix))]
-    fn linker_tools(&self) -> std::ffi::OsString {
-        std::env::var_os("PATH").unwrap_or_default()
     }
 
     /// The file that cargo has made: `path` is below `<target>/debug`.
