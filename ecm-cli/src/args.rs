@@ -1,6 +1,7 @@
 //! The command line: what can be said, and the help that explains it. Nothing here acts.
 
 mod binary;
+mod install;
 mod resources;
 
 use std::path::PathBuf;
@@ -11,6 +12,7 @@ use ecm_compiler::guid::Guid;
 
 use crate::lint_flags::{Known, LintFlags};
 pub(crate) use binary::{DumpManifest, Inspect};
+pub(crate) use install::{Install, InstallFormat};
 pub(crate) use resources::Resources;
 
 const STYLES: styling::Styles = styling::Styles::styled()
@@ -72,6 +74,9 @@ pub(crate) enum Command {
     /// Print the manifest that a binary was made of
     #[command(after_help = binary::DUMP_MANIFEST_EXAMPLES)]
     DumpManifest(DumpManifest),
+    /// Install a manifest on Windows, or show what does
+    #[command(after_help = install::EXAMPLES)]
+    Install(Install),
     /// Explain a code such as ECM0304, or list all codes
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(Explain),

@@ -6,6 +6,7 @@ pub(crate) mod dump;
 pub(crate) mod dump_manifest;
 pub(crate) mod explain;
 pub(crate) mod inspect;
+pub(crate) mod install;
 pub(crate) mod manifest;
 pub(crate) mod new;
 pub(crate) mod resources;

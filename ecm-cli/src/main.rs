@@ -45,6 +45,7 @@ fn run(command: Command, terminal: Terminal) -> Result<(), Failure> {
         Command::Resources(args) => command::resources::run(&args, terminal),
         Command::Inspect(args) => command::inspect::run(&args, terminal),
         Command::DumpManifest(args) => command::dump_manifest::run(&args),
+        Command::Install(args) => command::install::run(&args, terminal),
         Command::Explain(args) => command::explain::run(&args),
         Command::Dump(args) => command::dump::run(&args, terminal),
         Command::New(args) => command::new::run(&args),

@@ -36,6 +36,7 @@ fn every_page_is_pinned() {
         "resources",
         "inspect",
         "dump-manifest",
+        "install",
         "explain",
         "dump",
         "new",

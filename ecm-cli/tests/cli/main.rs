@@ -7,6 +7,8 @@ mod completions;
 mod dump;
 mod explain;
 mod help;
+mod install;
 mod manifest;
 mod new;
+mod resources;
 mod rust;

@@ -4,6 +4,8 @@
 //! been decided before.
 
 pub mod bin;
+#[cfg(feature = "templates")]
+pub mod install;
 pub mod manifest;
 pub(crate) mod message_ids;
 pub mod resource;
