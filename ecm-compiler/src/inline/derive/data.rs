@@ -358,7 +358,7 @@ fn foreign(name: &str, span: Span) -> Diagnostic {
         format!("the type `{name}` has no counterpart in ETW"),
     )
     .label("no such type")
-    .note("a struct with a layout of its own holds values of the types that docs/macros.md lists");
+    .note("a struct with a layout of its own holds values of the types that `ecm explain ECM0242` lists");
     let near = suggest::closest(name, types::TYPES.iter().map(|row| row.rust));
     let finding = match near {
         Some(near) => finding.help(format!("did you mean `{near}`?")),
