@@ -218,7 +218,7 @@ fn checked_in_files_are_compared_until_an_update_is_asked_for() {
     assert_eq!(codes(error.report()), [Code::ECM0901]);
     let message = format!(
         "`{}` does not exist; `{}` compiles to it",
-        folder.0.join("src/generated/app.rs").display(),
+        folder.0.join("src/generated").join("app.rs").display(),
         manifest.display()
     );
     let first = error.report().diagnostics().next().expect("one");
