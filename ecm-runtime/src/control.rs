@@ -10,7 +10,7 @@ use crate::{FilterData, Guid, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ControlCode {
-    /// The last session has disabled the provider.
+    /// The last session has disabled the provider: of the system's ETW, or of this process, each of which tells for itself.
     Disable,
     /// At least one session has the provider enabled; [`Control::rule`] says what they want together. Also called
     /// when one of several sessions disables the provider.
