@@ -11,7 +11,7 @@ use crate::wire::{Field, Seq};
     message = "a `{Self}` cannot be read from a payload",
     label = "no `{Self}` can be made of `{W}`",
     note = "a payload holds UTF-16 and packed values, so that no `&str` and no slice can borrow it: give the field a type that owns (`String`, `Vec<T>`) or one of the runtime's (`Text`, `Seq`)",
-    note = "without that the struct can be written, and not decoded; `String` and `Vec` need the feature `alloc` of ecm-runtime"
+    note = "a struct that is only written says `#[data(decode = false)]`; `String` and `Vec` need the feature `alloc` of ecm-runtime"
 )]
 pub trait Own<W>: Sized {
     /// The value of what was read.
@@ -101,6 +101,7 @@ impl<'p, T: Own<W> + Copy + Default, W: Field<'p>, const N: usize> Own<Seq<'p, W
 mod owned {
     use alloc::borrow::Cow;
     use alloc::boxed::Box;
+    use alloc::rc::Rc;
     use alloc::string::{String, ToString};
     use alloc::sync::Arc;
     use alloc::vec::Vec;
@@ -122,8 +123,8 @@ mod owned {
     }
 
     own_strings! {
-        String, Text; Box<str>, Text; Arc<str>, Text; Cow<'_, str>, Text;
-        String, Ansi; Box<str>, Ansi; Arc<str>, Ansi; Cow<'_, str>, Ansi;
+        String, Text; Box<str>, Text; Arc<str>, Text; Rc<str>, Text; Cow<'_, str>, Text;
+        String, Ansi; Box<str>, Ansi; Arc<str>, Ansi; Rc<str>, Ansi; Cow<'_, str>, Ansi;
     }
 
     impl Own<&[u8]> for Vec<u8> {

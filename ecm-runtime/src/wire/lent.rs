@@ -62,3 +62,61 @@ impl<'a, T> Lent<'a, T> {
         Some(element)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use crate::data::Lend;
+    use crate::{Seq, Text};
+
+    /// A type of an application: larger than what it becomes, and with text that it owns.
+    struct Name(std::string::String, [u64; 3]);
+
+    impl<'w> Lend<'w, Text<'w>> for Name {
+        fn lend(&'w self) -> Text<'w> {
+            self.0.as_str().into()
+        }
+    }
+
+    /// A type of no size.
+    struct Seven;
+
+    impl<'w> Lend<'w, u32> for Seven {
+        fn lend(&'w self) -> u32 {
+            7
+        }
+    }
+
+    #[test]
+    fn every_value_is_lent_once_and_again() {
+        let names: Vec<Name> = ["a", "", "ccc"]
+            .iter()
+            .map(|name| Name((*name).into(), [0; 3]))
+            .collect();
+        assert_eq!(names[0].1, [0; 3]);
+        let seq: Seq<'_, Text<'_>> = names.as_slice().lend();
+        let copy = seq;
+        assert_eq!(seq, ["a", "", "ccc"]);
+        assert_eq!(copy.iter().len(), 3);
+        assert_eq!(copy.get(2), Some("ccc".into()));
+        assert_eq!(copy.get(3), None);
+        let mut iter = seq.iter();
+        let again = iter.clone();
+        assert_eq!(iter.by_ref().count(), 3);
+        assert_eq!(iter.next(), None);
+        assert_eq!(again.count(), 3);
+        let empty: Seq<'_, Text<'_>> = names[3..].lend();
+        assert!(empty.is_empty() && empty.iter().next().is_none());
+        let sevens: Seq<'_, u32> = [Seven, Seven].as_slice().lend();
+        assert_eq!(sevens, [7, 7]);
+    }
+
+    #[test]
+    fn what_is_lent_may_be_read_on_another_thread() {
+        let names = [Name("a".into(), [1; 3])];
+        let seq: Seq<'_, Text<'_>> = names.as_slice().lend();
+        let read = std::thread::scope(|scope| scope.spawn(move || seq == ["a"]).join());
+        assert_eq!(read.ok(), Some(true));
+    }
+}
