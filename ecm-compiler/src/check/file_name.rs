@@ -2,6 +2,7 @@
 
 use super::Scope;
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::source::{SharedStr, Span};
 
 /// Checks `resourceFileName` and `messageFileName`.
 pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
@@ -39,6 +40,7 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
             .help("add the path of the binary that the resources are linked into"),
         );
     }
+    check_reach(&names, sink);
     let mut relative = names
         .iter()
         .filter(|(_, name, _)| name.as_ref().is_some_and(|name| is_relative(name)));
@@ -73,6 +75,56 @@ fn in_rust(attribute: &str) -> &str {
     }
 }
 
+/// The event-log service is another user, on this machine only.
+fn check_reach(names: &[(&str, &Option<SharedStr>, Span)], sink: &mut Sink) {
+    let unreachable = |name: &Option<SharedStr>| name.as_ref().and_then(|name| users_place(name));
+    let mut found = names
+        .iter()
+        .filter_map(|(attribute, name, span)| Some((*attribute, *span, unreachable(name)?)));
+    let Some((attribute, span, place)) = found.next() else {
+        return;
+    };
+    let mut finding = Diagnostic::new(
+        Code::ECM0426,
+        span,
+        format!("{attribute} leads to {place}"),
+    )
+    .label("another place for the event-log service, or none")
+    .note("the event-log service opens the file under its own account: it has other variables, and no access to the profiles of users");
+    for (attribute, span, _) in found {
+        finding = finding.related(span, format!("so does {attribute}"));
+    }
+    sink.push(finding.help(
+        "install the binary for all users, as in `%ProgramFiles%\\MyApp`, where `NT SERVICE\\EventLog` can read it",
+    ));
+}
+
+/// Which place of a single user, or of another machine, a path starts at.
+fn users_place(path: &str) -> Option<&'static str> {
+    let lower = path.to_ascii_lowercase().replace('/', "\\");
+    let variables = [
+        "%appdata%",
+        "%homedrive%",
+        "%homepath%",
+        "%localappdata%",
+        "%temp%",
+        "%tmp%",
+        "%userprofile%",
+    ];
+    if variables.iter().any(|name| lower.starts_with(name)) {
+        return Some("the folder of a user");
+    }
+    let below_drive = lower.get(1..).unwrap_or_default();
+    let folders = [":\\users\\", ":\\documents and settings\\"];
+    let public = below_drive.starts_with(":\\users\\public\\");
+    if !public && folders.iter().any(|folder| below_drive.starts_with(folder)) {
+        return Some("the folder of a user");
+    }
+    // `\\?\` and `\\.\` begin paths of this machine.
+    let share = lower.strip_prefix("\\\\")?;
+    (!share.starts_with(['?', '.'])).then_some("another machine")
+}
+
 /// Whether a path starts at no drive, share, root, environment variable or build macro.
 fn is_relative(name: &str) -> bool {
     let drive = name.as_bytes().get(1) == Some(&b':');
@@ -81,7 +133,7 @@ fn is_relative(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_relative;
+    use super::{is_relative, users_place};
 
     #[test]
     fn what_starts_somewhere_is_not_relative() {
@@ -96,6 +148,31 @@ mod tests {
         }
         for path in ["a.dll", "a", r"bin\a.dll", r".\a.dll"] {
             assert!(is_relative(path), "{path}");
+        }
+    }
+
+    #[test]
+    fn users_and_other_machines() {
+        for path in [
+            r"%temp%\a.dll",
+            r"%LocalAppData%\App\a.exe",
+            r"C:\Users\me\a.exe",
+            r"c:/users/me/a.exe",
+            r"\\server\share\a.dll",
+        ] {
+            assert!(users_place(path).is_some(), "{path}");
+        }
+        for path in [
+            r"%ProgramFiles%\a.exe",
+            r"%template%\a.exe",
+            r"C:\Users\Public\a.exe",
+            r"C:\App\users\a.exe",
+            r"\\?\C:\App\a.exe",
+            r"\SystemRoot\a.sys",
+            "é",
+            "",
+        ] {
+            assert_eq!(users_place(path), None, "{path}");
         }
     }
 }

@@ -22,6 +22,8 @@ struct Summary {
     highest: Option<(Span, Insert)>,
     /// The numbers that occur, as bits.
     numbers: u128,
+    /// The first text with a parameter string: `%%5`, or `%%%1`, whose number comes with the event.
+    parameter: Option<Span>,
 }
 
 impl<'m> Messages<'m> {
@@ -41,7 +43,25 @@ impl<'m> Messages<'m> {
                 self.check_event(scope, event, at, id, sink);
             }
         }
+        self.check_parameters(scope, sink);
         check_channel(scope, sink);
+    }
+
+    /// Parameter strings come from a file of their own.
+    fn check_parameters(&self, scope: &Scope<'m>, sink: &mut Sink) {
+        let named = scope.provider.parameter_file_name.as_ref();
+        if named.is_some_and(|name| !name.is_empty()) {
+            return;
+        }
+        let parameter = scope.provider.events.iter().find_map(|event| {
+            let Some(Message::String(id)) = event.message else {
+                return None;
+            };
+            Some((event, self.texts[id.index()].as_ref()?.parameter?))
+        });
+        if let Some((event, span)) = parameter {
+            sink.push(missing_parameter_file(scope, event, span));
+        }
     }
 
     fn check_event(
@@ -81,6 +101,9 @@ impl<'m> Messages<'m> {
             let (Some(text), Some((_, span))) = (text, at) else {
                 continue;
             };
+            if summary.parameter.is_none() && has_parameter(text) {
+                summary.parameter = Some(*span);
+            }
             for insert in inserts(text) {
                 let place = place(insert, text, *span);
                 summary.numbers |= 1 << insert.number;
@@ -97,6 +120,35 @@ impl<'m> Messages<'m> {
         }
         summary
     }
+}
+
+/// Whether a text has `%%` and behind it a number or an insert.
+fn has_parameter(text: &str) -> bool {
+    let mut bytes = text.as_bytes();
+    while let Some(at) = bytes.iter().position(|byte| *byte == b'%') {
+        bytes = match &bytes[at + 1..] {
+            [b'%', b'0'..=b'9', ..] | [b'%', b'%', b'1'..=b'9', ..] => return true,
+            // An escape is two characters.
+            rest => rest.get(1..).unwrap_or_default(),
+        };
+    }
+    false
+}
+
+fn missing_parameter_file(scope: &Scope<'_>, event: &Event, span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::ECM0614,
+        span,
+        format!(
+            "the message of event {} has a parameter string, and `{}` has no parameterFileName",
+            event.descriptor.id, scope.provider.name
+        ),
+    )
+    .label("`%%` and a number")
+    .related(scope.at.span, "the provider")
+    .note("Event Viewer looks `%%5` up in the message tables of `parameterFileName`; without one it shows the number")
+    .help("name the file, such as `parameterFileName=\"%SystemRoot%\\System32\\kernel32.dll\"` for the system's error codes")
+    .help("if a percent sign before a digit is meant, put a space between")
 }
 
 /// The place of an insert in the text at `span`: the whole text where character references make it differ from what the
@@ -250,4 +302,29 @@ fn check_channel(scope: &Scope<'_>, sink: &mut Sink) {
         .help("declare a `<channel>` and name it in the events, or allow this lint if the events are for tracing")
         .in_rust("add `channel = Operational` to the events, or allow this lint if the events are for tracing"),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_parameter;
+
+    #[test]
+    fn parameter_strings() {
+        for text in ["%%5", "a %%12 b", "error %1: %%%1", "%n%%%2."] {
+            assert!(has_parameter(text), "{text}");
+        }
+        for text in [
+            "",
+            "%",
+            "%%",
+            "%1%%",
+            "100%% of %1",
+            "%n5",
+            "%%%",
+            "%1%2",
+            "é%%é5",
+        ] {
+            assert!(!has_parameter(text), "{text}");
+        }
+    }
 }

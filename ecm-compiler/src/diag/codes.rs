@@ -164,6 +164,7 @@ codes! {
     #[lint] ECM0423 "channel-order" Warning "channels stand in another order than their values";
     #[lint] ECM0424 "disabled-channel" Warning "a channel for the event log is not enabled";
     #[lint] ECM0425 "zero-guid" Warning "the GUID of a provider is all zeros";
+    #[lint] ECM0426 "user-file-name" Warning "the binary with the resources is where the event-log service cannot read it";
 
     ECM0501 "unknown-input-type" Error "an input type does not exist";
     ECM0502 "unknown-output-type" Error "an output type does not exist";
@@ -200,6 +201,7 @@ codes! {
     ECM0611 "message-too-long" Error "a string does not fit a message table";
     ECM0612 "localization-too-large" Error "the localization section has too many cultures or texts";
     #[lint] ECM0613 "event-without-message" Warning "events of the event log have no message";
+    #[lint] ECM0614 "missing-parameter-file" Warning "a message has a parameter string, and its provider names no parameter file";
 
     ECM0701 "rust-name-clash" Error "two declarations give one name in the generated Rust";
     ECM0702 "rust-no-name" Error "a declaration has no name that Rust could use";
