@@ -159,13 +159,13 @@ pub fn find(table: &'static [WellKnown], name: &str) -> Option<&'static WellKnow
     table.iter().find(|entry| entry.name == name)
 }
 
-/// Whether a string with this id replaces the display text of something predefined.
+/// The predefined item whose display text a string with this id replaces.
 #[must_use]
-pub fn is_string_id(id: &str) -> bool {
+pub fn with_string_id(id: &str) -> Option<&'static WellKnown> {
     [CHANNELS, LEVELS, TASKS, OPCODES, KEYWORDS]
         .into_iter()
         .flatten()
-        .any(|entry| entry.string_id() == Some(id))
+        .find(|entry| entry.string_id() == Some(id))
 }
 
 /// Whether winmeta.xml has something of the name `local`: a level, task, opcode, keyword, or a type.
@@ -205,7 +205,9 @@ mod tests {
         assert_eq!(ids(OPCODES)[3], "opcode.DCStart");
         assert_eq!(ids(KEYWORDS).last(), Some(&"keyword.Classic"));
         assert_eq!(ids(LEVELS).len(), 6);
-        assert!(is_string_id("channel.System") && !is_string_id("opcode.DC_Start"));
+        let name = |id| with_string_id(id).map(|entry| entry.name);
+        assert_eq!(name("opcode.DCStart"), Some("DC_Start"));
+        assert_eq!(name("opcode.DC_Start"), None);
     }
 
     #[test]

@@ -164,18 +164,29 @@ fn text(resources: &Resources) -> String {
     text
 }
 
-/// What no pair has: every list at once, in each format.
+fn assert_resources(path: &Path, mc_compat: McCompat) {
+    let bytes = std::fs::read(path).expect("readable");
+    let name = path.file_stem().expect("a name").to_string_lossy();
+    let resources = resources(&name, &bytes, mc_compat).unwrap_or_else(|e| panic!("{e}"));
+    let golden = package().join(format!("golden/resources/{name}.{mc_compat}.txt"));
+    assert_golden(&golden, &text(&resources));
+}
+
+/// What no pair has: every list at once, in each format; every type; traits; cultures.
 #[test]
 fn own_fixtures_are_goldens() {
-    let folder = package().join("manifests/resources");
-    for path in shared::manifests(&folder) {
-        let bytes = std::fs::read(&path).expect("readable");
-        let name = path.file_stem().expect("a name").to_string_lossy();
-        for mc_compat in McCompat::ALL {
-            let resources = resources(&name, &bytes, *mc_compat).unwrap_or_else(|e| panic!("{e}"));
-            let golden = package().join(format!("golden/resources/{name}.{mc_compat}.txt"));
-            assert_golden(&golden, &text(&resources));
-        }
+    let manifests = package().join("manifests");
+    for mc_compat in McCompat::ALL {
+        assert_resources(&manifests.join("resources/every_list.man"), *mc_compat);
+    }
+    for name in [
+        "payloads",
+        "everything_else",
+        "two_cultures",
+        "forward_references",
+    ] {
+        let path = manifests.join(format!("pass/{name}.man"));
+        assert_resources(&path, McCompat::default());
     }
 }
 

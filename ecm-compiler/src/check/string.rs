@@ -52,7 +52,7 @@ fn check_unused(model: &Model, origins: &Origins, used: &[bool], sink: &mut Sink
     let mut unused = Gather::new();
     for (index, (string, used)) in model.strings.iter().zip(used).enumerate() {
         // Manifests made by ecmangen carry the display texts of winmeta.xml under winmeta's ids.
-        if !used && !crate::well_known::is_string_id(&string.id) {
+        if !used && crate::well_known::with_string_id(&string.id).is_none() {
             unused.add(first_place(origins, index), || format!("`{}`", string.id));
         }
     }

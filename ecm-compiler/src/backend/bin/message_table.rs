@@ -6,6 +6,7 @@ use super::McCompat;
 use super::out::Out;
 use crate::backend::message_ids::{Entry, Text};
 use crate::ir::Model;
+use crate::well_known::with_string_id;
 
 /// The flag of an entry in UTF-16.
 const UNICODE: u16 = 1;
@@ -19,7 +20,8 @@ const HEADER: usize = 4;
 /// The most bytes of an entry: a multiple of four in 16 bits.
 const MOST_BYTES: usize = 0xFFFC;
 
-/// The text of a message in the culture at `culture`, or in the first that has one; of predefined items winmeta's.
+/// The text of a message in the culture at `culture`. A culture that lacks it has that of the first that has one; for the
+/// text of a predefined item, winmeta's.
 pub(super) fn text(model: &Model, text: Text, culture: usize) -> &str {
     match text {
         Text::Predefined(known) => known.message,
@@ -27,7 +29,7 @@ pub(super) fn text(model: &Model, text: Text, culture: usize) -> &str {
             let string = model.string(id);
             match string.texts.get(culture) {
                 Some(Some(text)) => text,
-                _ => string.text(),
+                _ => with_string_id(&string.id).map_or(string.text(), |known| known.message),
             }
         }
     }
