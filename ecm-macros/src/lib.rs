@@ -11,6 +11,7 @@ mod docs;
 mod manifest;
 mod provider;
 mod report;
+mod spans;
 
 use proc_macro::TokenStream;
 

@@ -13,7 +13,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::quote;
 
 use crate::docs;
-use crate::report;
+use crate::{report, spans};
 
 /// Expands the attribute.
 pub(crate) fn provider(attribute: TokenStream, module: TokenStream) -> TokenStream {
@@ -30,7 +30,7 @@ pub(crate) fn provider(attribute: TokenStream, module: TokenStream) -> TokenStre
     if let (Some(inline), Err(_)) = (&inline, compilation.sink.gate()) {
         compilation.check_rest(inline);
     }
-    let module = inline.map(|inline| expand(inline, &mut compilation));
+    let module = inline.map(|inline| expand(inline, &places, &mut compilation));
     let findings = report::at_tokens(&compilation, &places);
     // The file is an input of the crate.
     let tracked = file.as_deref().and_then(Path::to_str).map(|file| {
@@ -50,7 +50,7 @@ fn read(file: &Path, compilation: &mut Compilation) -> Lock {
 }
 
 /// The module that takes the place of the one that was written.
-fn expand(inline: Inline, compilation: &mut Compilation) -> TokenStream {
+fn expand(inline: Inline, places: &Places, compilation: &mut Compilation) -> TokenStream {
     let Inline {
         manifest,
         options,
@@ -71,7 +71,8 @@ fn expand(inline: Inline, compilation: &mut Compilation) -> TokenStream {
     if let Some(text) = text {
         code = with_manifest(code, &text);
     }
-    in_place(code, module)
+    let own = spans::Own::new(&inline::items(&manifest), places);
+    in_place(own.apply(code), module)
 }
 
 /// What comes of a provider.

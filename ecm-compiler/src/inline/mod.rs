@@ -20,6 +20,7 @@ mod item;
 mod literal;
 pub mod lock;
 mod message;
+mod names;
 mod places;
 mod provider;
 mod repr;
@@ -37,6 +38,7 @@ use crate::syntax;
 
 pub use find::{Found, find};
 pub use lock::Lock;
+pub use names::{ItemName, items};
 pub use places::Places;
 pub use stub::stub;
 
