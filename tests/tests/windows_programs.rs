@@ -1,10 +1,12 @@
 //! Programs for Windows as a whole: one without std, linked for MSVC without an SDK; a DLL with a provider that comes and
-//! goes. Their texts lie in `tests/windows`.
+//! goes; a sample with the resources by which Windows decodes its events. Their texts lie in `tests/windows`.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use ecm_runtime::Guid;
+use ecm_runtime::consumer::schema::Resources;
 use ecm_tests::compile::compile;
 use ecm_tests::scratch::Scratch;
 use ecm_tests::windows::{Workspace, has_target, missing, run, tool};
@@ -163,4 +165,86 @@ fn a_dll_with_a_provider_comes_and_goes() {
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
+}
+
+#[test]
+fn a_sample_writes_what_its_own_resources_describe() {
+    const TEST: &str = "a sample before the observer";
+    const GUID: Guid = Guid::from_u128(0x5A0C_8E11_3B7D_4E0F_8E58_2F9B_0D3C_4A76);
+    let has_linker = tool(TEST, "x86_64-w64-mingw32-gcc").is_some();
+    let (true, true, Some(mut wine)) = (
+        has_linker,
+        has_target(TEST, "x86_64-pc-windows-gnu"),
+        wine(TEST),
+    ) else {
+        return;
+    };
+    let manifest = format!(
+        "[package]\nname = \"etw_sample\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
+         ecm-runtime = {{ path = {}, features = [\"session\", \"macros\"] }}\necm-samples = {{ path = {} }}\n\
+         ecm-etw-observer = {{ path = {} }}\n\n[build-dependencies]\necm-compiler = {{ path = {} }}\n\n\
+         [workspace]\n\n[profile.dev]\ndebug = 0\n",
+        package("../ecm-runtime"),
+        package("../samples"),
+        package("etw-observer"),
+        package("../ecm-compiler"),
+    );
+    let scratch = Scratch::with_manifest("etw_sample", &manifest);
+    // The resources come with the package of the samples.
+    let man = package("../samples/manifests/all_types.man");
+    scratch.write(
+        "build.rs",
+        &format!(
+            "fn main() {{\n    ecm_compiler::Builder::new().manifest({man}).resources(false).generate();\n}}\n"
+        ),
+    );
+    let sample = fs::read_to_string(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../samples/src/bin/all_types.rs"),
+    );
+    let sample = sample.expect("is in the repository");
+    let sample = sample.replacen("fn main()", "fn sample()", 1);
+    scratch.write("src/main.rs", &(sample + &text("sample.rs")));
+    let output = wine
+        .args(["cargo", "run", "--quiet"])
+        .current_dir(scratch.path("."))
+        .env("CARGO_TARGET_DIR", scratch.built(""))
+        .env_remove("RUSTFLAGS")
+        .output()
+        .expect("a shell");
+    let (said, error) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    assert!(output.status.success(), "{said}{error}");
+
+    // Values, once as the process's own session decoded them, which the sample has compared with what it wrote.
+    let (own, observed) = said.replace('\r', "").split_once("observed\n").map_or_else(
+        || panic!("{said}"),
+        |(own, observed)| (values(own), values(observed)),
+    );
+    assert!(own.len() > 100, "{said}");
+    assert_eq!(own, observed);
+
+    let program = scratch.built("x86_64-pc-windows-gnu/debug/etw_sample.exe");
+    let resources = Resources::open(&program).expect("has resources");
+    let schemas = resources.schemas().expect("WEVT_TEMPLATE");
+    let provider = schemas.iter().find_map(|schema| schema.provider(GUID));
+    let listed: Vec<String> = provider
+        .expect("is in the resources")
+        .events
+        .iter()
+        .map(|event| format!("descriptor {:?}", event.descriptor))
+        .collect();
+    let mut seen: Vec<&str> = said
+        .lines()
+        .filter(|line| line.starts_with("descriptor "))
+        .collect();
+    seen.sort_by_key(|line| listed.iter().position(|listed| listed == line));
+    assert_eq!(seen, listed);
+}
+
+/// The lines that show an event's values.
+fn values(shown: &str) -> Vec<String> {
+    let lines = shown.lines().filter(|line| line.starts_with("    "));
+    lines.map(str::to_owned).collect()
 }
