@@ -1,9 +1,14 @@
 //! Resources to a manifest and back: the same bytes.
 
 use ecm_compiler::backend::bin::{McCompat, Resources};
+use ecm_compiler::source::SharedStr;
+use ecm_compiler::{Compilation, Options};
+use ecm_runtime::consumer::schema::{MessageTable, Schema};
 use ecm_tests::compile::resources;
 use ecm_tests::decompile::comes_back;
 use ecm_tests::golden::package;
+use ecm_tests::random_manifest;
+use ecm_tests::schema_says;
 use ecm_tests::shared::{manifests, path_for};
 
 #[test]
@@ -40,6 +45,9 @@ fn all_come_back(paths: &[std::path::PathBuf]) -> usize {
                 continue;
             };
             compiled += 1;
+            for fault in says_something_else(&bytes, &ours) {
+                wrong.push(format!("{}: {fault}", path.display()));
+            }
             if let Some(why) = returns(&ours) {
                 wrong.push(format!("{} for {mc_compat}: {why}", path.display()));
             }
@@ -61,6 +69,32 @@ fn returns(ours: &Resources) -> Option<String> {
         .map(|table| (table.language, table.bytes.as_slice()))
         .collect();
     comes_back(&ours.template, &tables)
+}
+
+/// What a reader of the resources would understand otherwise than the manifest means it.
+fn says_something_else(manifest: &[u8], ours: &Resources) -> Vec<String> {
+    let mut compilation = Compilation::new(Options::default());
+    let checked = compilation
+        .add_text("manifest", manifest)
+        .and_then(|source| compilation.parse(source))
+        .and_then(|manifest| compilation.lower(manifest))
+        .and_then(|lowered| compilation.check(lowered))
+        .expect("it compiled before");
+    let model = checked.model();
+    let schema = Schema::parse(&ours.template).expect("it was read before");
+    let tables: Vec<(usize, MessageTable)> = ours
+        .message_tables
+        .iter()
+        .filter_map(|table| {
+            let is_it = |culture: &SharedStr| culture.eq_ignore_ascii_case(&table.culture);
+            let culture = model.cultures.iter().position(is_it)?;
+            Some((
+                culture,
+                MessageTable::parse(&table.bytes).expect("it was read before"),
+            ))
+        })
+        .collect();
+    schema_says::wrong(model, &schema, &tables)
 }
 
 #[test]
@@ -106,4 +140,50 @@ fn the_corpus_comes_back() {
         all_come_back(&paths),
         paths.len()
     );
+}
+
+/// Random valid manifests: what is written is what was meant, and comes back.
+#[test]
+fn random_manifests_come_back() {
+    let count = if std::env::var_os("ECM_FULL").is_some() {
+        5000
+    } else {
+        200
+    };
+    let mut compiled = 0;
+    for seed in 1..=count {
+        let text = random_manifest::manifest(seed * 0x9E37_79B9);
+        for mc_compat in McCompat::ALL {
+            let ours = resources("random", text.as_bytes(), *mc_compat);
+            let ours = ours.unwrap_or_else(|findings| {
+                let errors = findings
+                    .split("\n\n")
+                    .filter(|one| one.starts_with("error"));
+                panic!("seed {seed}:\n{}", errors.collect::<Vec<_>>().join("\n\n"))
+            });
+            if let Some(why) = returns(&ours) {
+                panic!("seed {seed} for {mc_compat}: {why}\n{text}");
+            }
+            let wrong = says_something_else(text.as_bytes(), &ours);
+            assert!(
+                wrong.is_empty(),
+                "seed {seed}: {}\n{text}",
+                wrong.join("; ")
+            );
+            compiled += 1;
+        }
+    }
+    assert_eq!(compiled, 3 * count);
+}
+
+/// The comparison itself: what is changed is noticed.
+#[test]
+fn a_difference_is_noticed() {
+    let path = package().join("manifests/pass/payloads.man");
+    let text = std::fs::read_to_string(path).expect("readable");
+    let ours = resources("manifest", text.as_bytes(), McCompat::default()).expect("it compiles");
+    assert_eq!(says_something_else(text.as_bytes(), &ours), [""; 0]);
+    let changed = text.replacen("win:UInt32", "win:HexInt32", 1);
+    assert_ne!(changed, text);
+    assert!(!says_something_else(changed.as_bytes(), &ours).is_empty());
 }

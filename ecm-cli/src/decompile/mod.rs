@@ -19,7 +19,7 @@ mod user_data;
 
 use ecm_compiler::backend::bin::McCompat;
 use ecm_compiler::ir::Model;
-use ecm_runtime::consumer::schema::{Body, MessageTable, Schema};
+use ecm_runtime::consumer::schema::{MessageTable, Schema};
 
 use crate::size::{self, TooMuchText};
 use strings::Strings;
@@ -53,7 +53,7 @@ pub struct Decompiled {
 /// [`TooMuchText`] when they are made to overwhelm.
 pub fn decompile(binary: Binary<'_>) -> Result<Decompiled, TooMuchText> {
     size::check(binary.schema)?;
-    let mc_compat = mc_compat(binary.schema);
+    let mc_compat = mc_compat(&binary);
     let mut notes = Vec::new();
     let mut strings = Strings::new(binary.tables, mc_compat, &mut notes);
     let providers = provider::providers(&binary, mc_compat, &mut strings, &mut notes);
@@ -71,27 +71,35 @@ pub fn decompile(binary: Binary<'_>) -> Result<Decompiled, TooMuchText> {
     })
 }
 
-/// The mc.exe by its output: format 5 says enough, in format 3 the GUIDs of templates tell.
-fn mc_compat(schema: &Schema) -> McCompat {
-    if schema.major >= 5 {
+/// How many templates are asked for the mc.exe that they are from.
+const MOST_ASKED: usize = 16;
+
+/// The mc.exe by its output: format 5 says enough, in format 3 the GUIDs of templates tell, else line ends.
+fn mc_compat(binary: &Binary<'_>) -> McCompat {
+    if binary.schema.major >= 5 {
         return McCompat::V10_0_18362;
     }
-    let templates = schema.providers.iter().flat_map(|one| &one.templates);
-    for template in templates {
-        if !matches!(template.body, Body::EventData { .. }) {
-            continue;
-        }
-        let (lowered, _) = template::lower(template, "", |_| None);
-        for compat in [McCompat::V8_1, McCompat::V10_0_15063] {
-            if user_data::fits(&lowered, template.guid, compat) {
+    let providers = &binary.schema.providers;
+    let templates = || providers.iter().flat_map(|one| &one.templates);
+    // Digests of newer mc are marked as version 5, others by chance.
+    if templates().any(|template| template.guid.to_values().2 >> 12 != 5) {
+        return McCompat::V8_1;
+    }
+    for template in templates().take(MOST_ASKED) {
+        for compat in [McCompat::V10_0_15063, McCompat::V8_1] {
+            if template::gets_its_guid(template, compat) {
                 return compat;
             }
         }
     }
-    // Digests of newer mc are marked as version 5.
-    let mut marks = schema.providers.iter().flat_map(|one| &one.templates);
-    match marks.next() {
-        Some(template) if template.guid.to_values().2 >> 12 != 5 => McCompat::V8_1,
-        _ => McCompat::V10_0_15063,
+    if templates().next().is_some() {
+        return McCompat::V10_0_15063;
+    }
+    // The line feed of a manifest, as it is.
+    let is_bare = |text: &str| text.replace("\r\n", "").contains('\n');
+    let mut messages = binary.tables.iter().flat_map(|(_, table)| table.messages());
+    match messages.any(|message| is_bare(message.text())) {
+        true => McCompat::V8_1,
+        false => McCompat::V10_0_15063,
     }
 }

@@ -1,5 +1,6 @@
 //! Templates and their fields.
 
+use ecm_compiler::backend::bin::McCompat;
 use ecm_compiler::ir::{self, Arity, FieldId, FieldKind, InType, Length, MapId, OutType, UserData};
 use ecm_compiler::source::{SharedStr, Span};
 use ecm_runtime::consumer::schema::{self, Body, Extent, Field, Provider, Template};
@@ -80,6 +81,20 @@ fn one(scope: &mut Scope<'_, '_>, template: &Template, tid: &str) -> ir::Templat
         ));
     }
     lowered
+}
+
+/// Whether this mc.exe gives a template the GUID that it has, in some way of writing its body.
+pub(super) fn gets_its_guid(template: &Template, mc_compat: McCompat) -> bool {
+    let (mut lowered, _) = lower(template, "", |_| None);
+    if let Body::UserData(root) = &template.body {
+        let mut left = user_data::MOST_TRIED / 100;
+        let root = user_data::root(root, &mut lowered, template.guid, mc_compat, &mut left);
+        lowered.user_data = Some(UserData {
+            span: Span::default(),
+            root: Some(root),
+        });
+    }
+    user_data::fits(&lowered, template.guid, mc_compat)
 }
 
 /// A template without its `UserData`, and what is wrong with its fields.
