@@ -146,6 +146,7 @@ const CHECK_EXAMPLES: &str = "\
 Examples:
   ecm check app.man
   ecm check .                          every manifest in this directory and below
+  ecm check src/main.rs                the providers written in Rust in this file
   ecm check -D warnings app.man        for CI: a warning is an error
   ecm check -A unused-template,unused-string app.man
   ecm check --message-format json . | jq .

@@ -43,7 +43,7 @@ pub(crate) fn provider(attribute: TokenStream, module: TokenStream) -> TokenStre
 
 /// The frozen ids in `file`.
 fn read(file: &Path, compilation: &mut Compilation) -> Lock {
-    match compilation.add_read(&file.display().to_string(), std::fs::read(file)) {
+    match compilation.add_read(lock::FILE_NAME, std::fs::read(file)) {
         Ok(source) => Lock::parse(compilation.sources.file(source), &mut compilation.sink),
         Err(_) => Lock::default(),
     }

@@ -51,11 +51,7 @@ pub(crate) fn at_tokens(compilation: &Compilation, places: &Places) -> TokenStre
     for diagnostic in compilation.diagnostics() {
         let place = diagnostic.labels.first().map(|label| label.span);
         let tokens = place.and_then(|span| places.tokens(span));
-        let text = match tokens {
-            Some(_) => in_words(diagnostic, places),
-            // What is found in a file is shown with its lines.
-            None => rendered(compilation, diagnostic),
-        };
+        let text = in_words(compilation, diagnostic, places);
         if said.contains(&(place, text.clone())) {
             continue;
         }
@@ -69,9 +65,19 @@ pub(crate) fn at_tokens(compilation: &Compilation, places: &Places) -> TokenStre
     out
 }
 
-/// A finding as one text: stable Rust has no notes and labels for macros.
-fn in_words(diagnostic: &Diagnostic, places: &Places) -> String {
+/// A finding as one text: stable Rust has no notes and labels for macros. What is found in a file says where.
+fn in_words(compilation: &Compilation, diagnostic: &Diagnostic, places: &Places) -> String {
     let mut text = format!("{} [{}]", diagnostic.message, diagnostic.code.as_str());
+    let place = diagnostic.labels.first().map(|label| label.span);
+    let in_file = place.filter(|span| places.tokens(*span).is_none());
+    if let Some((span, file)) =
+        in_file.and_then(|span| Some((span, compilation.sources.get(span.source)?)))
+    {
+        let at = file.line_col(span.start);
+        let (name, line, column) = (file.name(), at.line, at.column);
+        let written = file.slice(span);
+        text.push_str(&format!("\n{name}:{line}:{column}: `{written}`"));
+    }
     let mut labels = diagnostic.labels.iter();
     if let Some(primary) = labels.next().filter(|label| !label.text.is_empty()) {
         text.push_str(&format!("\n{}", primary.text));
@@ -153,6 +159,21 @@ mod tests {
             .expect("text");
         let _ = compilation.parse(source);
         findings(&compilation, Span::call_site()).to_string()
+    }
+
+    #[test]
+    fn findings_in_files_have_the_form_of_all_others() {
+        let mut compilation = Compilation::default();
+        let file = compilation
+            .add_text("ecm.lock", b"# ids\nAcme-App started x\n")
+            .expect("text");
+        let sources = &compilation.sources;
+        let _ = ecm_compiler::inline::Lock::parse(sources.file(file), &mut compilation.sink);
+        let found = at_tokens(&compilation, &Places::of_macro()).to_string();
+        assert!(
+            found.contains("a line of `ecm.lock` is no frozen id [ECM0246]\\necm.lock:2:1: `Acme-App started x`\\n= note: "),
+            "{found}"
+        );
     }
 
     #[test]

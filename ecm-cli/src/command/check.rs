@@ -1,11 +1,14 @@
 //! `ecm check`: many manifests, one after the other, and a summary.
 
+use std::path::Path;
+
 use ecm_compiler::compile::Compilation;
-use ecm_compiler::diag::Reported;
-use ecm_compiler::source::SourceId;
+use ecm_compiler::diag::{Code, Diagnostic, Reported};
+use ecm_compiler::source::{SourceId, Span};
 use serde_json::json;
 
-use crate::args::Check;
+use super::manifest::rust_source::read_lock;
+use crate::args::{Check, Findings};
 use crate::input::{Input, collect, looks_like_manifest};
 use crate::output::{Failure, Progress, Terminal, print, print_error};
 use crate::session::{Session, Tally};
@@ -42,7 +45,11 @@ pub(crate) fn run(args: &Check, terminal: Terminal) -> Result<(), Failure> {
                 continue;
             }
         }
-        let (_, found) = session.compile(input, bytes, stages)?;
+        let rust = input.path().filter(|path| is_rust(path));
+        let (_, found) = session.compile(input, bytes, |compilation, source| match rust {
+            Some(path) => rust_stages(path, &args.findings, compilation, source),
+            None => stages(compilation, source),
+        })?;
         summary.manifests += 1;
         summary.found.errors += found.errors;
         summary.found.warnings += found.warnings;
@@ -69,6 +76,52 @@ fn stages(compilation: &mut Compilation, source: SourceId) -> Result<(), Reporte
     let lowered = compilation.lower(manifest)?;
     let checked = compilation.check(lowered)?;
     compilation.rust(&checked).map(drop)
+}
+
+/// Whether a file that the user named is source text of Rust.
+fn is_rust(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("rs"))
+}
+
+/// All stages of every provider in a source file of Rust.
+fn rust_stages(
+    path: &Path,
+    findings: &Findings,
+    compilation: &mut Compilation,
+    source: SourceId,
+) -> Result<(), Reported> {
+    let lock = read_lock(path, compilation);
+    let providers = compilation.rust_source(source, &lock)?;
+    if providers.is_empty() {
+        return Err(compilation.sink.report(
+            Diagnostic::new(
+                Code::ECM0240,
+                Span::new(source, 0, 0),
+                "there is no provider in this file",
+            )
+            .note("a provider is a module with the attribute `provider` in front of it")
+            .help("name the file that has it"),
+        ));
+    }
+    for provider in providers {
+        // The command line wins over the attribute.
+        let mut levels = provider.options.lints.clone();
+        for (name, level) in findings.lints.levels() {
+            // The command line takes only names that there are.
+            let _ = levels.set(name, level);
+        }
+        compilation.sink.set_levels(levels);
+        compilation.options.rust = provider.options.rust;
+        // What is wrong with one says nothing about the next.
+        let checked = compilation
+            .lower(provider.manifest)
+            .and_then(|lowered| compilation.check(lowered));
+        if let Ok(checked) = checked {
+            let _ = compilation.rust(&checked);
+        }
+    }
+    compilation.sink.gate()
 }
 
 impl Summary {

@@ -1,6 +1,6 @@
 //! `ecm manifest`: a manifest in its canonical form, with the paths of the installed binaries if they are given.
 
-mod rust_source;
+pub(super) mod rust_source;
 
 use std::path::Path;
 

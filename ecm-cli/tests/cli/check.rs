@@ -25,6 +25,33 @@ fn an_error_is_exit_code_1() {
 }
 
 #[test]
+fn providers_written_in_rust_are_checked_too() {
+    let folder = Folder::new("check-rust");
+    let event = "#[event(level = Warn)] fn started();";
+    let provider = |event: &str| format!("#[provider(name = \"A-B\")] mod app {{ {event} }}\n");
+    folder.file("a.rs", provider(event));
+    folder.file("ecm.lock", "A-B started 1\n");
+    folder.file("Cargo.toml", "");
+    folder
+        .ecm(["check", "a.rs", "--message-format", "short"])
+        .is(
+            1,
+            "",
+            "a.rs:1:53: error[ECM0302]: level `Warn` is not defined\n1 error in 1 manifest\n",
+        );
+    folder.file("b.rs", provider("#[event(level = Warning)] fn started();"));
+    folder
+        .ecm(["check", "b.rs"])
+        .is(0, "", "nothing to report in 1 manifest\n");
+    folder.file("c.rs", "fn main() {}\n");
+    folder.ecm(["check", "c.rs", "--message-format=short"]).is(
+        1,
+        "",
+        "c.rs:1:1: error[ECM0240]: there is no provider in this file\n1 error in 1 manifest\n",
+    );
+}
+
+#[test]
 fn a_warning_is_exit_code_0_unless_denied() {
     let folder = Folder::new("check-warning");
     folder.file("a.man", dubious());

@@ -45,11 +45,15 @@ impl Lock {
                 .insert((provider.clone(), event.clone()), id)
                 .is_some_and(|other| other != id)
             {
-                sink.push(Diagnostic::new(
-                    Code::ECM0246,
-                    span,
-                    format!("`{event}` has two ids"),
-                ));
+                sink.push(
+                    Diagnostic::new(
+                        Code::ECM0246,
+                        span,
+                        format!("`{event}` of `{provider}` has two ids"),
+                    )
+                    .note("an event that was released keeps its id")
+                    .help("remove the line that came later"),
+                );
             }
         }
         lock

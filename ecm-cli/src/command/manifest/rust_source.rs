@@ -62,7 +62,7 @@ pub(super) fn together(text: &str, compilation: &mut Compilation) -> Result<Chec
 }
 
 /// The frozen ids of the package that the file belongs to.
-fn read_lock(file: &Path, compilation: &mut Compilation) -> Lock {
+pub(crate) fn read_lock(file: &Path, compilation: &mut Compilation) -> Lock {
     let Some(path) = lock_file(file) else {
         return Lock::default();
     };
