@@ -27,23 +27,65 @@ impl<const N: usize> Instance<N> {
         self.wanted(class)
     }
 
-    /// Writes an event to every sink that wants its class: the cold half of each generated function.
+    /// Writes an event to every sink that wants its class: what each generated function does behind its test.
+    #[inline]
+    pub fn emit<'a, P: Payload<'a>>(&'static self, event: &P, context: Context) -> WriteStatus {
+        // A constant in most generated functions, which then need not pass it on.
+        if context == Context::CURRENT {
+            self.emit_current(event)
+        } else {
+            self.emit_in(event, &context)
+        }
+    }
+
+    /// Writes an event of no activity but the thread's own.
     #[cold]
     #[inline(never)]
-    pub fn emit<'a, P: Payload<'a>>(&'static self, event: &P, context: Context) -> WriteStatus {
+    fn emit_current<'a, P: Payload<'a>>(&'static self, event: &P) -> WriteStatus {
+        #[cfg(any(windows, test))]
+        if self.sinks(P::META.class) == crate::etw::ALONE {
+            // Of its own, and not handed to another function unless it must be: so it can live in registers.
+            let mut encoder = Encoder::new();
+            event.encode(&mut encoder);
+            let provider = ProviderHandle(self.core());
+            return match encoder.packed() {
+                Some(payload) => {
+                    let traits = provider.traits();
+                    let mut blocks = [DataDescriptor::EMPTY, DataDescriptor::new(payload)];
+                    if !traits.is_empty() {
+                        blocks[0] = DataDescriptor::provider_traits(traits);
+                    }
+                    let blocks = &blocks[..1 + usize::from(!payload.is_empty())];
+                    let status = crate::etw::write(provider, P::META, &Context::CURRENT, blocks);
+                    if !status.is_ok() {
+                        provider.0.counters.count_refused();
+                    }
+                    status
+                }
+                None => deliver(
+                    provider,
+                    crate::etw::ALONE,
+                    P::META,
+                    &Context::CURRENT,
+                    &mut encoder,
+                ),
+            };
+        }
+        self.emit_in(event, &Context::CURRENT)
+    }
+
+    /// Writes an event to whichever sinks there are.
+    #[cold]
+    #[inline(never)]
+    fn emit_in<'a, P: Payload<'a>>(&'static self, event: &P, context: &Context) -> WriteStatus {
         let sinks = self.sinks(P::META.class);
         if sinks == 0 {
             return WriteStatus::DISABLED;
         }
         let mut encoder = Encoder::new();
         event.encode(&mut encoder);
-        deliver(
-            ProviderHandle(self.core()),
-            sinks,
-            P::META,
-            &context,
-            &mut encoder,
-        )
+        let provider = ProviderHandle(self.core());
+        deliver(provider, sinks, P::META, context, &mut encoder)
     }
 
     /// Writes the event that a closure was called for.

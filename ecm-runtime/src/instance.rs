@@ -120,6 +120,7 @@ impl<const N: usize> Instance<N> {
     }
 
     /// The sinks that want the events of a class, one bit each; none for a class that does not exist.
+    #[inline]
     pub(crate) fn sinks(&self, class: u16) -> u32 {
         self.words
             .get(usize::from(class))
@@ -127,6 +128,7 @@ impl<const N: usize> Instance<N> {
     }
 
     /// The part that does not depend on the number of classes.
+    #[inline]
     pub(crate) fn core(&'static self) -> &'static Core {
         &self.core
     }
@@ -221,6 +223,7 @@ impl ProviderHandle {
     }
 
     /// The provider traits in ETW's form, empty if there are none.
+    #[inline]
     pub fn traits(self) -> &'static [u8] {
         self.0.meta.traits
     }
@@ -363,6 +366,7 @@ impl CounterWords {
     }
 
     /// Counts a sink that did not take an event.
+    #[inline]
     pub(crate) fn count_refused(&self) {
         self.refused.fetch_add(1, Ordering::Relaxed);
     }

@@ -20,12 +20,18 @@ mod tests;
 
 #[cfg(all(windows, feature = "std"))]
 pub(crate) use api::activity_id_control;
+#[cfg(any(windows, test))]
+pub(crate) use sink::write;
 #[cfg(windows)]
 pub(crate) use sink::{SINK, SLOT};
 #[cfg(any(windows, test))]
 pub(crate) use state::State;
 #[cfg(all(any(windows, test), not(feature = "std")))]
 pub(crate) use state::inside_callback;
+
+/// The sinks of a class that only the system wants.
+#[cfg(any(windows, test))]
+pub(crate) const ALONE: u32 = 1 << sink::SLOT;
 
 /// Whether the system has ETW, or a test one of its own.
 pub(crate) const PRESENT: bool = cfg!(any(windows, test));

@@ -8,9 +8,10 @@
 use super::api;
 use super::callback::{self, Instruction};
 use super::state::Phase;
-use crate::WriteStatus;
 use crate::instance::{Core, ProviderHandle};
-use crate::sink::{Event, Sink};
+use crate::sink::Sink;
+use crate::wire::{DataDescriptor, EventMeta};
+use crate::{Context, WriteStatus};
 
 /// The slot of the system's ETW.
 pub(crate) const SLOT: u32 = 0;
@@ -20,7 +21,7 @@ const INVALID_HANDLE: u32 = 6;
 pub(crate) static SINK: Sink = Sink {
     attach: |_, provider| attach(provider.0),
     detach: |_, provider| detach(provider.0),
-    write,
+    write: |provider, event| write(provider, event.meta, event.context, event.with_traits()),
 };
 
 fn attach(core: &'static Core) {
@@ -84,16 +85,18 @@ fn unregister(core: &'static Core) {
     core.etw.enter(Phase::Idle);
 }
 
-fn write(provider: ProviderHandle, event: &Event<'_>) -> WriteStatus {
+/// Writes an event: `blocks` are one for the provider's traits, then the payload.
+#[inline]
+pub(crate) fn write(
+    provider: ProviderHandle,
+    meta: &'static EventMeta,
+    context: &Context,
+    blocks: &[DataDescriptor<'_>],
+) -> WriteStatus {
     let Some(handle) = provider.0.etw.handle() else {
         return WriteStatus::DISABLED;
     };
-    let code = api::write(
-        handle,
-        &event.meta.descriptor,
-        event.context,
-        event.with_traits(),
-    );
+    let code = api::write(handle, &meta.descriptor, context, blocks);
     if code == INVALID_HANDLE && provider.0.etw.handle() != Some(handle) {
         // Unregistered in the meantime, which is as good as before.
         return WriteStatus::DISABLED;

@@ -88,6 +88,7 @@ impl State {
     }
 
     /// The handle, while the instance is registered.
+    #[inline]
     pub(super) fn handle(&self) -> Option<u64> {
         match self.handle.load(Ordering::Acquire) {
             0 => None,

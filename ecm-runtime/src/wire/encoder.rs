@@ -223,6 +223,21 @@ impl<'a> Encoder<'a> {
         self.status != WriteStatus::SUCCESS
     }
 
+    /// The payload, if it is all in the scratch and nothing is to be told about it: the short way out of most events.
+    #[cfg(any(windows, test))]
+    #[inline]
+    pub(crate) fn packed(&self) -> Option<&[u8]> {
+        #[cfg(feature = "alloc")]
+        if !self.spill.is_empty() {
+            return None;
+        }
+        if self.placed != 0 || self.cut || self.has_failed() {
+            return None;
+        }
+        // SAFETY: every method that raises `filled` has written the bytes below its new value.
+        Some(unsafe { initialised(&self.scratch[..self.filled]) })
+    }
+
     /// The payload, as descriptors that borrow the encoder.
     ///
     /// # Errors

@@ -80,6 +80,7 @@ pub(crate) fn set_traits(handle: u64, traits: &'static [u8]) {
     unsafe { EventSetInformation(handle, SET_TRAITS, traits.as_ptr().cast(), length) };
 }
 
+#[inline]
 pub(crate) fn write(
     handle: u64,
     descriptor: &EventDescriptor,
@@ -106,6 +107,7 @@ pub(crate) fn write(
     }
 }
 
+#[inline]
 fn pointer(id: Option<&Guid>) -> *const Guid {
     id.map_or(ptr::null(), ptr::from_ref)
 }
