@@ -240,23 +240,7 @@ impl Expansion<'_> {
                 }
             }
         });
-        let own_head = if self.wire.has_lifetime {
-            quote!(#generics #payload)
-        } else {
-            quote!(#generics)
-        };
-        let own = self.own();
-        let try_from = self.data.bound.is_some().then(|| {
-            quote! {
-                #[automatically_derived]
-                impl<#own_head> ::core::convert::TryFrom<#wire> for #ty #bounds {
-                    type Error = #r::DecodeError;
-                    fn try_from(wire: #wire) -> ::core::result::Result<Self, #r::DecodeError> {
-                        #r::__private::Own::own(wire)
-                    }
-                }
-            }
-        });
+        let owner = self.owner(&head, &wire, &bounds);
         quote! {
             #[automatically_derived]
             impl<#generics #payload> #r::DecodeData<'ecm_p> for #ty #bounds {
@@ -268,8 +252,34 @@ impl Expansion<'_> {
                 }
                 #from_record
             }
+            #owner
+        }
+    }
+
+    /// From a value of the payload type to the application's type.
+    fn owner(&self, head: &Head, wire: &TokenStream, bounds: &TokenStream) -> TokenStream {
+        let (r, ty, generics) = (&self.runtime, &head.ty, &head.generics);
+        let generics = if self.wire.has_lifetime {
+            let payload = self.payload_lifetime(head);
+            quote!(#generics #payload)
+        } else {
+            quote!(#generics)
+        };
+        let own = self.own();
+        let try_from = self.data.bound.is_some().then(|| {
+            quote! {
+                #[automatically_derived]
+                impl<#generics> ::core::convert::TryFrom<#wire> for #ty #bounds {
+                    type Error = #r::DecodeError;
+                    fn try_from(wire: #wire) -> ::core::result::Result<Self, #r::DecodeError> {
+                        #r::__private::Own::own(wire)
+                    }
+                }
+            }
+        });
+        quote! {
             #[automatically_derived]
-            impl<#own_head> #r::__private::Own<#wire> for #ty #bounds {
+            impl<#generics> #r::__private::Own<#wire> for #ty #bounds {
                 #[allow(unused_variables)]
                 fn own(wire: #wire) -> ::core::result::Result<Self, #r::DecodeError> {
                     #own

@@ -157,7 +157,7 @@ impl Expansion<'_> {
                 }
             }
         };
-        let narrow = &parts.narrow;
+        let fields = self.fields(&parts.narrow);
         quote! {
             #[automatically_derived]
             impl ::core::convert::From<#name> for u32 {
@@ -166,6 +166,14 @@ impl Expansion<'_> {
                 }
             }
             #back
+            #fields
+        }
+    }
+
+    /// As fields that have no map: 32 bits, and fewer where all values fit.
+    fn fields(&self, narrow: &[TokenStream]) -> TokenStream {
+        let (r, name) = (&self.runtime, &self.map.name);
+        quote! {
             #[automatically_derived]
             impl<'ecm_w> #r::__private::Lend<'ecm_w, u32> for #name {
                 fn lend(&'ecm_w self) -> u32 {
@@ -190,7 +198,7 @@ impl Expansion<'_> {
                 #[automatically_derived]
                 impl #r::__private::Own<#narrow> for #name {
                     fn own(wire: #narrow) -> ::core::result::Result<Self, #r::DecodeError> {
-                        #r::__private::Own::own(u32::from(wire))
+                        #r::__private::Own::own(<u32 as ::core::convert::From<#narrow>>::from(wire))
                     }
                 }
             )*
