@@ -1,6 +1,7 @@
 //! From a build script into the program: cargo builds packages for Windows with nothing but a linker, and the resources are
 //! read back from what it made.
 
+use std::path::Path;
 use std::process::{Command, Output};
 
 use ecm_compiler::{Compilation, Options};
@@ -287,6 +288,39 @@ fn two_packages_in_one_program_are_an_error_that_says_what_to_do() {
     succeeded(&workspace.cargo(&["build"], GNU, &linker, ""));
     let file = workspace.built(GNU, "app.exe");
     assert_eq!(of_providers(&file), expected(&[manifest(1), manifest(2)]));
+}
+
+#[test]
+fn manifests_that_do_not_go_together_are_an_error() {
+    let test = "manifests_that_do_not_go_together_are_an_error";
+    if !has_target(test, GNU) {
+        return;
+    }
+    let workspace = Workspace::new(BASE, "apart", &["apart"]);
+    program(&workspace, "apart", "");
+    workspace.file(
+        "apart/build.rs",
+        &build_script(&["app.man", "old.man", "app.man"]),
+    );
+    let old = manifest(1).replace("value=\"1\"", "value=\"2\"");
+    workspace.file("apart/old.man", &old);
+    let check = || {
+        let output = workspace.cargo(&["check"], GNU, Path::new("none"), "");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.success(), stderr)
+    };
+    let (success, stderr) = check();
+    assert!(!success, "{stderr}");
+    assert!(stderr.contains("error[ECM0312]"), "{stderr}");
+    assert!(
+        stderr.contains("error[ECM0907]: the manifests of this package cannot be linked as one"),
+        "{stderr}"
+    );
+    let script = build_script(&["app.man", "old.man"]);
+    let script = script.replace("(\"old.man\")", "(\"old.man\").resources(false)");
+    workspace.file("apart/build.rs", &script);
+    let (success, stderr) = check();
+    assert!(success, "{stderr}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::backend::bin::Resources;
 use crate::backend::resource::{Convention, Machine, Resource, Target, archive, object, res};
 use crate::check::Checked;
 use crate::compile::Compilation;
-use crate::diag::{Code, Reported};
+use crate::diag::{Code, Diagnostic, Reported};
 use crate::ir::Model;
 use crate::options::{LintLevel, LintLevels, Options};
 
@@ -131,6 +131,9 @@ impl Link {
         let resources = bytes(&mut compilation, &linked.manifests);
         report.add_joined(compilation);
         let Ok(resources) = resources else {
+            if linked.manifests.len() > 1 {
+                report.push(apart());
+            }
             return;
         };
         let (name, bytes) = self.library(&resources.list());
@@ -192,6 +195,16 @@ impl Link {
         }
         lines
     }
+}
+
+/// Manifests that are right each on its own, and not together.
+fn apart() -> Diagnostic {
+    bare(
+        Code::ECM0907,
+        String::from("the manifests of this package cannot be linked as one"),
+    )
+    .note("Windows looks for one WEVT_TEMPLATE in a program, so that all providers of the package are in it; their names and GUIDs differ")
+    .help("give the manifests that are not for Windows to decode a builder of their own, with `.resources(false)`")
 }
 
 /// The resources of all manifests together.
