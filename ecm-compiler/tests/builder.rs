@@ -313,3 +313,23 @@ fn files_are_replaced_whole() {
         assert!(write_if_changed(&folder.0.join(&long), b"x").expect("written"));
     }
 }
+
+#[test]
+fn resources_are_linked_by_build_scripts_only() {
+    let folder = Folder::new("builder-resources");
+    let manifest = folder.file("app.man", MANIFEST);
+    let builder = Builder::new()
+        .manifest(manifest)
+        .out_dir(folder.0.join("out"));
+    let error = builder.clone().resources(true).try_generate();
+    let error = error.expect_err("there is nothing to link them into");
+    assert_eq!(codes(error.report()), [Code::ECM0906]);
+    // By default there are none, and a comparison links nothing.
+    let report = builder.try_generate().expect("clean");
+    assert!(
+        !report.cargo_lines().contains("rustc-link"),
+        "{}",
+        report.cargo_lines()
+    );
+    assert!(builder.resources(true).try_check().is_ok());
+}

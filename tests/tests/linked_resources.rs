@@ -313,7 +313,7 @@ fn manifests_that_do_not_go_together_are_an_error() {
     assert!(!success, "{stderr}");
     assert!(stderr.contains("error[ECM0312]"), "{stderr}");
     assert!(
-        stderr.contains("error[ECM0907]: the manifests of this package cannot be linked as one"),
+        stderr.contains("error[ECM0908]: the manifests of this package cannot be linked as one"),
         "{stderr}"
     );
     let script = build_script(&["app.man", "old.man"]);

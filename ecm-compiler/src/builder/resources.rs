@@ -40,18 +40,7 @@ pub(super) fn link(asked: Option<bool>, report: &mut Report) -> Option<Link> {
     }
     let Some(system) = variable("CARGO_CFG_TARGET_OS") else {
         if asked == Some(true) {
-            report.push(
-                bare(
-                    Code::ECM0906,
-                    String::from(
-                        "resources are asked for, and there is no program to link them into",
-                    ),
-                )
-                .note("cargo says what it builds for to build scripts only")
-                .help(
-                    "call the builder from a build script, or write the files with `ecm resources`",
-                ),
-            );
+            report.push(outside());
         }
         return None;
     };
@@ -75,13 +64,7 @@ pub(super) fn link(asked: Option<bool>, report: &mut Report) -> Option<Link> {
         Convention::Gnu => Machine::of_arch(&arch),
     };
     let (Some(machine), Some(out_dir)) = (machine, std::env::var_os("OUT_DIR")) else {
-        report.push(
-            bare(
-                Code::ECM0906,
-                format!("no object with resources can be made for `{arch}`"),
-            )
-            .help("switch them off (`Builder::resources(false)`), and link them as your linker wants them: `ecm resources` writes the files"),
-        );
+        report.push(unknown_machine(&arch));
         return None;
     };
     let name = variable("CARGO_PKG_NAME").unwrap_or_default();
@@ -94,6 +77,21 @@ pub(super) fn link(asked: Option<bool>, report: &mut Report) -> Option<Link> {
         out_dir: out_dir.into(),
         package: format!("{name}_{version}").replace(|c: char| !c.is_ascii_alphanumeric(), "_"),
     })
+}
+
+fn outside() -> Diagnostic {
+    let message = "resources are asked for, and there is no program to link them into";
+    bare(Code::ECM0906, String::from(message))
+        .note("cargo says what it builds for to build scripts only")
+        .help("call the builder from a build script, or write the files with `ecm resources`")
+}
+
+fn unknown_machine(arch: &str) -> Diagnostic {
+    bare(
+        Code::ECM0906,
+        format!("no object with resources can be made for `{arch}`"),
+    )
+    .help("switch them off (`Builder::resources(false)`), and link them as your linker wants them: `ecm resources` writes the files")
 }
 
 /// What one build script has linked so far.
@@ -200,7 +198,7 @@ impl Link {
 /// Manifests that are right each on its own, and not together.
 fn apart() -> Diagnostic {
     bare(
-        Code::ECM0907,
+        Code::ECM0908,
         String::from("the manifests of this package cannot be linked as one"),
     )
     .note("Windows looks for one WEVT_TEMPLATE in a program, so that all providers of the package are in it; their names and GUIDs differ")

@@ -222,6 +222,6 @@ codes! {
     ECM0904 "no-output-directory" Error "the builder does not know where to write";
     ECM0905 "no-manifest" Error "the builder has no manifest";
     ECM0906 "no-link-target" Error "resources are to be linked, and there is nothing to link them into";
-    ECM0907 "manifests-apart" Error "the manifests of a package cannot be linked as one";
     ECM0907 "path-with-line-break" Error "a path has a line break, which cargo cannot be told";
+    ECM0908 "manifests-apart" Error "the manifests of a package cannot be linked as one";
 }
