@@ -30,6 +30,7 @@ mod user_data;
 mod version;
 
 pub use insert::{Insert, inserts};
+pub(crate) use user_data::substitutions;
 
 use crate::diag::{Reported, Sink};
 use crate::ir::{Model, Origins, Provider, ProviderOrigins};

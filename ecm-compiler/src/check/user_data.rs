@@ -39,10 +39,9 @@ fn check_inserts(element: &UserElement, template: &Template, sink: &mut Sink) {
             UserNode::Element(element) => check_inserts(element, template, sink),
             UserNode::Text(text) => {
                 let fields = template.fields.len();
-                let Some(number) = field_number(&text.value) else {
-                    continue;
-                };
-                if number == 0 || number > fields {
+                let wrong =
+                    substitutions(&text.value).find(|number| *number == 0 || *number > fields);
+                if let Some(number) = wrong {
                     sink.push(
                         Diagnostic::new(
                             Code::ECM0516,
@@ -65,7 +64,27 @@ fn check_inserts(element: &UserElement, template: &Template, sink: &mut Sink) {
     }
 }
 
-/// The number in `%n`, where that is the whole text.
-fn field_number(text: &str) -> Option<usize> {
-    text.trim().strip_prefix('%')?.parse().ok()
+/// The numbers of the fields that stand in a text of `UserData` as `%n`, in order.
+pub(crate) fn substitutions(text: &str) -> impl Iterator<Item = usize> + '_ {
+    text.split('%').skip(1).filter_map(|piece| {
+        let digits = piece.bytes().take_while(u8::is_ascii_digit).count();
+        // A number that no machine could hold is no field's either.
+        (digits > 0).then(|| piece[..digits].parse().unwrap_or(usize::MAX))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::substitutions;
+
+    #[test]
+    fn numbers_stand_behind_percent_signs() {
+        let found: Vec<usize> = substitutions(" %1 and %23%4, 100% of %x%").collect();
+        assert_eq!(found, [1, 23, 4]);
+        assert_eq!(substitutions("plain").next(), None);
+        assert_eq!(
+            substitutions(&format!("%{}", "9".repeat(40))).next(),
+            Some(usize::MAX)
+        );
+    }
 }

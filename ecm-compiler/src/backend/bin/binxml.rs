@@ -2,6 +2,7 @@
 
 use super::decisions::attribute_name;
 use super::out::Out;
+use crate::check::substitutions;
 use crate::ir::{Field, FieldKind, Template, UserElement, UserNode};
 
 /// Tokens.
@@ -66,23 +67,15 @@ fn user_element(user: &UserElement, types: &[u8], out: &mut Out) {
         for child in &user.children {
             match child {
                 UserNode::Element(child) => user_element(child, types, out),
-                UserNode::Text(text) => substitutions(&text.value, types, out),
+                // The rest of the text is not kept.
+                UserNode::Text(text) => {
+                    for number in substitutions(&text.value) {
+                        substitution(number - 1, types, out);
+                    }
+                }
             }
         }
     });
-}
-
-/// Each `%n` of a text whose field is there; the rest of the text is not kept.
-fn substitutions(text: &str, types: &[u8], out: &mut Out) {
-    for piece in text.split('%').skip(1) {
-        let digits = piece.bytes().take_while(u8::is_ascii_digit).count();
-        let number: Option<usize> = piece[..digits].parse().ok();
-        if let Some(at) = number.and_then(|number| number.checked_sub(1)) {
-            if at < types.len() {
-                substitution(at, types, out);
-            }
-        }
-    }
 }
 
 fn substitution(at: usize, types: &[u8], out: &mut Out) {
