@@ -89,10 +89,13 @@ fn check_reach(names: &[(&str, &Option<SharedStr>, Span)], sink: &mut Sink) {
         span,
         format!("{attribute} leads to {place}"),
     )
+    .in_rust(format!("{} leads to {place}", in_rust(attribute)))
     .label("another place for the event-log service, or none")
     .note("the event-log service opens the file under its own account: it has other variables, and no access to the profiles of users");
     for (attribute, span, _) in found {
-        finding = finding.related(span, format!("so does {attribute}"));
+        finding = finding
+            .related(span, format!("so does {attribute}"))
+            .in_rust(format!("so does {}", in_rust(attribute)));
     }
     sink.push(finding.help(
         "install the binary for all users, as in `%ProgramFiles%\\MyApp`, where `NT SERVICE\\EventLog` can read it",

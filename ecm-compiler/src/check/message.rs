@@ -144,10 +144,16 @@ fn missing_parameter_file(scope: &Scope<'_>, event: &Event, span: Span) -> Diagn
             event.descriptor.id, scope.provider.name
         ),
     )
+    .in_rust(format!(
+        "the message of event {} has a parameter string, and `{}` has no `parameter_file`",
+        event.descriptor.id, scope.provider.name
+    ))
     .label("`%%` and a number")
     .related(scope.at.span, "the provider")
     .note("Event Viewer looks `%%5` up in the message tables of `parameterFileName`; without one it shows the number")
+    .in_rust("Event Viewer looks `%%5` up in the message tables of `parameter_file`; without one it shows the number")
     .help("name the file, such as `parameterFileName=\"%SystemRoot%\\System32\\kernel32.dll\"` for the system's error codes")
+    .in_rust("name the file, such as `parameter_file = r\"%SystemRoot%\\System32\\kernel32.dll\"` for the system's error codes")
     .help("if a percent sign before a digit is meant, put a space between")
 }
 
