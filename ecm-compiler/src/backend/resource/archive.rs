@@ -41,3 +41,20 @@ fn even(file: &mut Vec<u8>) {
         file.push(b'\n');
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::archive;
+
+    #[test]
+    fn every_byte_of_a_small_archive() {
+        let file = archive(b"OBJ", &["one", "three"]);
+        let mut expected = b"!<arch>\n".to_vec();
+        expected.extend(
+            b"/               0           0     0     644     22        `\n\
+              \0\0\0\x02\0\0\0\x5a\0\0\0\x5aone\0three\0",
+        );
+        expected.extend(b"resources.o/    0           0     0     644     3         `\nOBJ\n");
+        assert_eq!(file, expected);
+    }
+}

@@ -187,3 +187,71 @@ fn symbol(file: &mut Vec<u8>, name: [u8; 8], value: u32, section: u16, class: u8
 fn u16_of(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::resource::Kind;
+
+    fn long(bytes: &[u8], at: usize) -> usize {
+        let four = bytes[at..at + 4].try_into().expect("four bytes");
+        u32::from_le_bytes(four) as usize
+    }
+
+    /// Follows the relocations; the data of each resource, in the order of the directory.
+    fn relocated(file: &[u8]) -> Vec<Vec<u8>> {
+        let section = |index: usize| FILE_HEADER + index * SECTION_HEADER;
+        let raw = |index: usize| {
+            let at = long(file, section(index) + 20);
+            &file[at..at + long(file, section(index) + 16)]
+        };
+        let count = usize::from(file[section(0) + 32]);
+        let relocations = long(file, section(0) + 24);
+        (0..count)
+            .map(|index| {
+                let at = relocations + index * RELOCATION;
+                // A section has two entries in the symbol table: its own and the auxiliary one.
+                let target = long(file, at + 4) / 2;
+                let place = long(file, at);
+                let start = long(raw(0), place);
+                raw(target)[start..start + long(raw(0), place + 4)].to_vec()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn relocations_lead_to_the_data() {
+        let resources = [
+            (Kind::MessageTable, 0x0409, &b"english"[..]),
+            (Kind::MessageTable, 0x0407, b"deutsch!!"),
+            (Kind::WevtTemplate, 0x0409, b"CRIM"),
+        ];
+        let resources = resources.map(|(kind, language, data)| Resource {
+            kind,
+            language,
+            data,
+        });
+        for (triple, machine, relocation) in [
+            ("x86_64-pc-windows-gnu", [0x64, 0x86], 3),
+            ("i686-pc-windows-gnu", [0x4c, 0x01], 7),
+            ("aarch64-pc-windows-msvc", [0x64, 0xaa], 2),
+            ("i686-pc-windows-msvc", [0x4c, 0x01], 7),
+        ] {
+            let target: Target = triple.parse().expect("a target");
+            let file = object(&resources, target, &["symbol_of_a_test"]);
+            assert_eq!(file[..2], machine, "{triple}");
+            let relocations = long(&file, FILE_HEADER + 24);
+            assert_eq!(file[relocations + 8], relocation, "{triple}");
+            assert_eq!(
+                relocated(&file),
+                [&b"CRIM"[..], b"deutsch!!", b"english"],
+                "{triple}"
+            );
+            assert!(file.ends_with(b"\x15\0\0\0symbol_of_a_test\0"), "{triple}");
+            // The table of symbols ends where that of their names begins.
+            let symbols = long(&file, 8) + long(&file, 12) * 18;
+            assert_eq!(long(&file, symbols), file.len() - symbols, "{triple}");
+            assert_eq!(file, object(&resources, target, &["symbol_of_a_test"]));
+        }
+    }
+}
