@@ -2,7 +2,7 @@
 //!
 //! Wine's `EventRegister` and the rest return success and do nothing, so that a test which looks at return codes proves
 //! that the program links. Here the program's import table is rewritten instead: the code under test is as shipped, its
-//! calls end up in this crate. [`observe`] does it, [`Session`] is the other side: enabling, disabling, asking for state,
+//! calls end up in this crate. `observe` does it, `Session` is the other side: enabling, disabling, asking for state,
 //! taking what was written.
 //!
 //! The rules are those of Microsoft's documentation as `docs/windows.md` lists them, not Windows itself: what is proved is
