@@ -201,38 +201,37 @@ fn manifest(provider: &str, rest: &str) -> String {
     )
 }
 
+/// A manifest with a field of this name.
+fn field(name: &str) -> String {
+    let field = format!(r#"<data name="{name}" inType="win:UInt8"/>"#);
+    let templates = format!(r#"<templates><template tid="t">{field}</template></templates>"#);
+    manifest(&templates, "")
+}
+
+/// A manifest with a struct of so many members.
+fn members(count: usize) -> String {
+    let member = |at| format!(r#"<data name="m{at}" inType="win:UnicodeString"/>"#);
+    let members: String = (0..count).map(member).collect();
+    let group = format!(r#"<struct name="s">{members}</struct>"#);
+    let templates = format!(r#"<templates><template tid="t">{group}</template></templates>"#);
+    manifest(&templates, "")
+}
+
+/// A manifest with a message of so many empty lines.
+fn lines(count: usize) -> String {
+    let string = format!(r#"<string id="s" value="{}"/>"#, "&#10;".repeat(count));
+    let resources =
+        format!(r#"<resources culture="en-US"><stringTable>{string}</stringTable></resources>"#);
+    manifest(
+        r#"<events><event value="1" symbol="A" message="$(string.s)"/></events>"#,
+        &format!("<localization>{resources}</localization>"),
+    )
+}
+
 /// What does not fit is found and located, never cut off.
 #[test]
 fn what_does_not_fit_is_refused() {
     let long = "n".repeat(65_536);
-    let field = |name: &str| {
-        manifest(
-            &format!(
-                r#"<templates><template tid="t"><data name="{name}" inType="win:UInt8"/></template></templates>"#
-            ),
-            "",
-        )
-    };
-    let member = |at| format!(r#"<data name="m{at}" inType="win:UnicodeString"/>"#);
-    let members = |count: usize| {
-        let members: String = (0..count).map(member).collect();
-        manifest(
-            &format!(
-                r#"<templates><template tid="t"><struct name="s">{members}</struct></template></templates>"#
-            ),
-            "",
-        )
-    };
-    let lines = |count| {
-        let text = "&#10;".repeat(count);
-        let rest = format!(
-            r#"<localization><resources culture="en-US"><stringTable><string id="s" value="{text}"/></stringTable></resources></localization>"#
-        );
-        manifest(
-            r#"<events><event value="1" symbol="A" message="$(string.s)"/></events>"#,
-            &rest,
-        )
-    };
     for (text, fact) in [
         (field(&long[1..]), None),
         (

@@ -287,6 +287,21 @@ impl Numbering<'_> {
             self.give(task.message.as_ref(), User::Task(at), tag::TASK, low);
         }
         self.predefined(&winmeta.tasks, tag::TASK, |task| task.value as u32);
+        self.opcodes_and_keywords(provider, &winmeta);
+        self.events(provider);
+        self.maps(provider);
+        for (at, filter) in provider.filters.iter().enumerate() {
+            let low = || 0x80_0000 | u32::from(filter.version) << 8 | u32::from(filter.value);
+            self.give(
+                filter.message.as_ref(),
+                User::Filter(at),
+                tag::LEVEL_OR_FILTER,
+                low,
+            );
+        }
+    }
+
+    fn opcodes_and_keywords(&mut self, provider: &Provider, winmeta: &Winmeta) {
         for (at, opcode) in provider.opcodes.iter().enumerate() {
             let low = || opcode_bits(provider, opcode);
             self.give(opcode.message.as_ref(), User::Opcode(at), tag::OPCODE, low);
@@ -304,17 +319,6 @@ impl Numbering<'_> {
         self.predefined(&winmeta.keywords, tag::KEYWORD, |keyword| {
             keyword_bits(keyword.value)
         });
-        self.events(provider);
-        self.maps(provider);
-        for (at, filter) in provider.filters.iter().enumerate() {
-            let low = || 0x80_0000 | u32::from(filter.version) << 8 | u32::from(filter.value);
-            self.give(
-                filter.message.as_ref(),
-                User::Filter(at),
-                tag::LEVEL_OR_FILTER,
-                low,
-            );
-        }
     }
 
     fn channels(&mut self, provider: &Provider, winmeta: &Winmeta, next: &mut impl FnMut() -> u32) {
