@@ -180,3 +180,31 @@ fn what_is_wrong_leaves_nothing() {
         outcome.stderr
     );
 }
+
+/// LLVM's resource compiler makes of the script the bytes that we write without one.
+#[test]
+#[allow(clippy::print_stderr, reason = "a skipped test must be seen")]
+fn a_resource_compiler_makes_the_same_res() {
+    let folder = Folder::new("resources-rc");
+    let text = include_str!("../../../tests/manifests/pass/two_cultures.man");
+    folder.file("app.man", text);
+    folder
+        .ecm(["resources", "app.man", "-o", ".", "-q"])
+        .is(0, "", "");
+    let compiler = std::process::Command::new("llvm-rc")
+        .args(["-no-preprocess", "/fo", "compiled.res", "app.rc"])
+        .current_dir(folder.path())
+        .output();
+    let output = match compiler {
+        Ok(output) => output,
+        Err(error) => {
+            let required = std::env::var_os("ECM_REQUIRE_TOOLS").is_some_and(|value| value == "1");
+            assert!(!required, "llvm-rc: {error}");
+            eprintln!("SKIPPED a_resource_compiler_makes_the_same_res: llvm-rc is not installed");
+            return;
+        }
+    };
+    assert!(output.status.success(), "{output:?}");
+    let read = |name: &str| std::fs::read(folder.path().join(name)).expect("there");
+    assert!(read("compiled.res") == read("app.res"));
+}
