@@ -7,7 +7,8 @@
 //!   event, writing it costs a load, a test and a branch (`docs/runtime-cost.md` has the machine code).
 //! * **Sessions** (feature `session`) capture the events of the process; see the module `session`.
 //! * **Decoders** in the generated module turn an [`EventRecord`] back into the payload's type.
-//! * **Sinks** are where events go. An application can add its own; see [`sink`].
+//! * **Sinks** are where events go. On Windows the system's ETW is one, with nothing to switch on (`docs/windows.md` has the
+//!   calls). An application can add its own; see [`sink`].
 //!
 //! # Features
 //!

@@ -154,6 +154,8 @@ mod tests {
     #[test]
     fn leftovers_of_killed_writers_go() {
         let folder = std::env::temp_dir().join(format!("ecm-leftovers-{}", std::process::id()));
+        // Another process may have had the number, and failed here.
+        let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
         let own = std::process::id();
         let make = |name: String, age: u64| {
