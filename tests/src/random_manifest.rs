@@ -190,7 +190,7 @@ impl Maker {
             };
             let value = number * 300 + 1;
             maker.write(format!(
-                "<task name='T{number}' value='{value}'{guid}{message}>"
+                "<task name='TaskNumber{number}' value='{value}'{guid}{message}>"
             ));
             let mut opcodes = Vec::new();
             let local = maker.below(3);
@@ -204,7 +204,7 @@ impl Maker {
                 opcodes.push(name);
             });
             maker.write("</task>");
-            parts.tasks.push((format!("T{number}"), opcodes));
+            parts.tasks.push((format!("TaskNumber{number}"), opcodes));
         });
         let count = self.below(3);
         self.list("opcodes", count, |maker, number| {
