@@ -125,7 +125,9 @@ fn deliver(
         counters.count_cut();
     }
     if crate::etw::PRESENT && !provider.traits().is_empty() {
-        payload[0] = DataDescriptor::provider_traits(provider.traits());
+        if let Some(first) = payload.first_mut() {
+            *first = DataDescriptor::provider_traits(provider.traits());
+        }
     }
     dispatch(provider, sinks, &Event::new(meta, context, payload))
 }

@@ -19,6 +19,7 @@
 //! | `alloc` | payloads whose converted strings exceed 512 bytes |
 //! | `std` | current activity per thread, panics in callbacks are contained |
 //! | `session` | sessions that capture to memory |
+//! | `kernel` | nothing, but for Windows it takes the ETW of the kernel: for drivers, and with no other feature but `macros` |
 //! | `consumer` | what a provider's binary says of its events: the module `consumer` |
 //! | `macros` | `#[provider]`, which makes a provider of a module, `include_manifest!`, which compiles a manifest in place, and derives for types of the application |
 //!
@@ -33,6 +34,11 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+#[cfg(all(windows, feature = "kernel", feature = "alloc"))]
+compile_error!(
+    "feature `kernel` of ecm-runtime goes with no other: a driver has neither `std` nor this allocator"
+);
+
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
@@ -42,7 +48,7 @@ pub mod consumer;
 mod control;
 mod data;
 mod descriptor;
-#[cfg(windows)]
+#[cfg(all(windows, not(feature = "kernel")))]
 mod dll;
 mod emit;
 mod etw;

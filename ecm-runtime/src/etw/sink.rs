@@ -15,8 +15,6 @@ use crate::{Context, WriteStatus};
 
 /// The slot of the system's ETW.
 pub(crate) const SLOT: u32 = 0;
-/// `ERROR_INVALID_HANDLE`.
-const INVALID_HANDLE: u32 = 6;
 
 pub(crate) static SINK: Sink = Sink {
     attach: |_, provider| attach(provider.0),
@@ -97,7 +95,7 @@ pub(crate) fn write(
         return WriteStatus::DISABLED;
     };
     let code = api::write(handle, &meta.descriptor, context, blocks);
-    if code == INVALID_HANDLE && provider.0.etw.handle() != Some(handle) {
+    if code == api::INVALID_HANDLE && provider.0.etw.handle() != Some(handle) {
         // Unregistered in the meantime, which is as good as before.
         return WriteStatus::DISABLED;
     }

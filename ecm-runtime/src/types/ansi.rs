@@ -84,10 +84,10 @@ impl<'a> Ansi<'a> {
         let split = (1..4.min(length + 1)).find(|&back| {
             // A character that starts `back` bytes before the cut and is valid as a whole goes as a whole.
             let start = length - back;
-            let size = match self.0[start] {
-                0xc2..=0xdf => 2,
-                0xe0..=0xef => 3,
-                0xf0..=0xf4 => 4,
+            let size = match self.0.get(start) {
+                Some(0xc2..=0xdf) => 2,
+                Some(0xe0..=0xef) => 3,
+                Some(0xf0..=0xf4) => 4,
                 _ => return false,
             };
             size > back
@@ -96,7 +96,8 @@ impl<'a> Ansi<'a> {
                     .get(start..start + size)
                     .is_some_and(|bytes| core::str::from_utf8(bytes).is_ok())
         });
-        Self(&self.0[..length - split.unwrap_or(0)])
+        let end = length - split.unwrap_or(0);
+        Self(self.0.get(..end).unwrap_or(self.0))
     }
 
     /// Exactly `length` bytes.

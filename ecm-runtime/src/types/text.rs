@@ -97,11 +97,17 @@ impl<'a> Text<'a> {
         Self(match self.0 {
             Repr::Str(text) => Repr::Str(utf16::str_prefix(text, length)),
             Repr::Units(units) => {
-                Repr::Units(&units[..utf16::cut(length, units.len(), |at| units[at])])
+                let unit = |at: usize| units.get(at).copied().unwrap_or_default();
+                let end = utf16::cut(length, units.len(), unit);
+                Repr::Units(units.get(..end).unwrap_or(units))
             }
             Repr::Wire(bytes) => {
-                let unit = |at: usize| u16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
-                Repr::Wire(&bytes[..2 * utf16::cut(length, bytes.len() / 2, unit)])
+                let unit = |at: usize| {
+                    let pair = bytes.get(2 * at..).and_then(<[u8]>::first_chunk);
+                    u16::from_le_bytes(*pair.unwrap_or(&[0, 0]))
+                };
+                let end = 2 * utf16::cut(length, bytes.len() / 2, unit);
+                Repr::Wire(bytes.get(..end).unwrap_or(bytes))
             }
         })
     }

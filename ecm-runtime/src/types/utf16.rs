@@ -39,16 +39,16 @@ pub(crate) fn units_until_nul(units: &[u16]) -> &[u16] {
 #[inline]
 fn until<T>(values: &[T], any: impl Fn(&[T; BLOCK]) -> bool, is: impl Fn(&T) -> bool) -> &[T] {
     let mut at = 0;
-    while let Some(block) = values[at..].first_chunk() {
+    while let Some(block) = values.get(at..).and_then(<[T]>::first_chunk) {
         if any(block) {
             break;
         }
         at += BLOCK;
     }
-    while at < values.len() && !is(&values[at]) {
+    while values.get(at).is_some_and(|value| !is(value)) {
         at += 1;
     }
-    &values[..at]
+    values.get(..at).unwrap_or(values)
 }
 
 /// The text before its first NUL.
@@ -66,7 +66,7 @@ pub(crate) fn wire_until_nul(bytes: &[u8]) -> &[u8] {
         .chunks_exact(2)
         .position(|pair| pair == [0, 0])
         .map_or(bytes.len() & !1, |at| 2 * at);
-    &bytes[..end]
+    bytes.get(..end).unwrap_or(bytes)
 }
 
 /// The characters of `text` that fit `length` code units.
@@ -79,7 +79,7 @@ pub(crate) fn str_prefix(text: &str, length: usize) -> &str {
     for (at, character) in text.char_indices() {
         match left.checked_sub(character.len_utf16()) {
             Some(after) => left = after,
-            None => return &text[..at],
+            None => return text.get(..at).unwrap_or(text),
         }
     }
     text
@@ -114,7 +114,7 @@ fn put_long(out: &mut Encoder<'_>, mut text: &str) {
         let most = (out.room() / 2).max(4);
         let now = str_at_most(text, most);
         put_piece(out, now);
-        text = &text[now.len()..];
+        text = text.get(now.len()..).unwrap_or_default();
     }
 }
 
@@ -124,7 +124,7 @@ fn str_at_most(text: &str, bytes: usize) -> &str {
     while !text.is_char_boundary(end) {
         end -= 1;
     }
-    &text[..end]
+    text.get(..end).unwrap_or(text)
 }
 
 #[inline(never)]
@@ -137,7 +137,7 @@ fn put_piece(out: &mut Encoder<'_>, text: &str) {
                     break;
                 }
                 unfilled.units(block.map(u16::from));
-                rest = &rest[BLOCK..];
+                rest = rest.get(BLOCK..).unwrap_or_default();
             }
             if rest.is_empty() {
                 break;
@@ -153,7 +153,7 @@ fn put_piece(out: &mut Encoder<'_>, text: &str) {
                         .units([0xd7c0 + (code >> 10) as u16, 0xdc00 | (code & 0x3ff) as u16]),
                 }
             }
-            rest = &rest[now.len()..];
+            rest = rest.get(now.len()..).unwrap_or_default();
         }
     });
 }

@@ -189,9 +189,7 @@ impl<'a> Encoder<'a> {
     fn keep(&mut self) {
         #[cfg(feature = "alloc")]
         if self.packed_len() <= MAX_PAYLOAD {
-            // SAFETY: every method that raises `filled` has written the bytes below its new value.
-            let bytes = unsafe { initialised(&self.scratch[..self.filled]) };
-            self.spill.extend_from_slice(bytes);
+            self.spill_filled();
             self.filled = 0;
         }
         self.may_place = 0;
@@ -223,6 +221,22 @@ impl<'a> Encoder<'a> {
         self.status != WriteStatus::SUCCESS
     }
 
+    /// The bytes of the scratch that are in use.
+    #[cfg(any(windows, test))]
+    #[inline]
+    fn filled(&self) -> &[u8] {
+        let filled = self.scratch.get(..self.filled).unwrap_or_default();
+        // SAFETY: every method that raises `filled` has written the bytes below its new value.
+        unsafe { initialised(filled) }
+    }
+
+    #[cfg(feature = "alloc")]
+    fn spill_filled(&mut self) {
+        let filled = self.scratch.get(..self.filled).unwrap_or_default();
+        // SAFETY: every method that raises `filled` has written the bytes below its new value.
+        self.spill.extend_from_slice(unsafe { initialised(filled) });
+    }
+
     /// The payload, if it is all in the scratch and nothing is to be told about it: the short way out of most events.
     #[cfg(any(windows, test))]
     #[inline]
@@ -234,8 +248,7 @@ impl<'a> Encoder<'a> {
         if self.placed != 0 || self.cut || self.has_failed() {
             return None;
         }
-        // SAFETY: every method that raises `filled` has written the bytes below its new value.
-        Some(unsafe { initialised(&self.scratch[..self.filled]) })
+        Some(self.filled())
     }
 
     /// The payload, as descriptors that borrow the encoder.
@@ -257,14 +270,16 @@ impl<'a> Encoder<'a> {
         #[cfg(not(feature = "alloc"))]
         let spill: &[u8] = &[];
         let mut packed = if spill.is_empty() {
+            // Not by `filled()`, which would borrow the slots, too.
+            let filled = self.scratch.get(..self.filled).unwrap_or_default();
             // SAFETY: every method that raises `filled` has written the bytes below its new value.
-            unsafe { initialised(&self.scratch[..self.filled]) }
+            unsafe { initialised(filled) }
         } else {
             // The scratch has been flushed into it.
             spill
         };
         // SAFETY: `place` has initialised the first `placed` pieces.
-        let pieces = unsafe { initialised(&self.pieces[..self.placed]) };
+        let pieces = unsafe { initialised(self.pieces.get(..self.placed).unwrap_or_default()) };
         // SAFETY: the layout does not depend on the lifetime. What is written here is read through the returned value
         // only, which borrows the encoder; nobody reads the slots themselves.
         let slots: &mut [MaybeUninit<DataDescriptor<'_>>; SLOTS] =
@@ -275,12 +290,15 @@ impl<'a> Encoder<'a> {
         let mut push = |bytes| {
             let descriptor = DataDescriptor::new(bytes);
             payload_len += bytes.len();
-            slots[used].write(descriptor);
-            used += usize::from(!bytes.is_empty());
+            if let Some(slot) = slots.get_mut(used) {
+                slot.write(descriptor);
+                used += usize::from(!bytes.is_empty());
+            }
         };
         let mut done = 0;
         for piece in pieces {
-            let (before, after) = packed.split_at(piece.at - done);
+            let parts = packed.split_at_checked(piece.at - done);
+            let (before, after) = parts.unwrap_or((packed, &[]));
             push(before);
             push(piece.bytes);
             packed = after;
@@ -307,9 +325,7 @@ impl<'a> Encoder<'a> {
         if self.spill.len() + self.filled > MAX_PAYLOAD {
             self.fail(WriteStatus::TOO_LARGE);
         } else if !self.has_failed() {
-            // SAFETY: every method that raises `filled` has written the bytes below its new value.
-            let bytes = unsafe { initialised(&self.scratch[..self.filled]) };
-            self.spill.extend_from_slice(bytes);
+            self.spill_filled();
         }
         #[cfg(not(feature = "alloc"))]
         self.fail(WriteStatus::NO_MEMORY);
@@ -334,7 +350,8 @@ impl<'a> Encoder<'a> {
     /// Appends a copy of bytes of any number.
     pub(crate) fn put_copy(&mut self, mut bytes: &[u8]) {
         while SCRATCH - self.filled < bytes.len() {
-            let (now, later) = bytes.split_at(SCRATCH - self.filled);
+            let parts = bytes.split_at_checked(SCRATCH - self.filled);
+            let (now, later) = parts.unwrap_or((bytes, &[]));
             self.put_fitting(now);
             self.flush();
             if self.has_failed() {
@@ -351,7 +368,12 @@ impl<'a> Encoder<'a> {
         // SAFETY: MaybeUninit<u8> has the layout of u8, and initialised bytes may be read as possibly uninitialised.
         let source: &[MaybeUninit<u8>] =
             unsafe { slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len()) };
-        self.scratch[self.filled..self.filled + bytes.len()].copy_from_slice(source);
+        let room = self.scratch.get_mut(self.filled..);
+        let Some(room) = room.and_then(|room| room.get_mut(..bytes.len())) else {
+            // There is room, or nobody would call this; but here no path leads to a panic, for the sake of drivers.
+            return self.fail(WriteStatus::NO_MEMORY);
+        };
+        room.copy_from_slice(source);
         self.filled += bytes.len();
     }
 
@@ -387,8 +409,10 @@ impl<'a> Encoder<'a> {
                 at: self.packed_len(),
                 bytes,
             };
-            self.pieces[self.placed].write(piece);
-            self.placed += 1;
+            if let Some(place) = self.pieces.get_mut(self.placed) {
+                place.write(piece);
+                self.placed += 1;
+            }
         } else {
             self.put_copy(bytes);
         }
@@ -438,7 +462,8 @@ impl<'a> Encoder<'a> {
         if self.filled + most > SCRATCH {
             self.flush();
         }
-        let Some(room) = self.scratch[self.filled..].get_mut(..most) else {
+        let room = self.scratch.get_mut(self.filled..);
+        let Some(room) = room.and_then(|room| room.get_mut(..most)) else {
             return self.fail(WriteStatus::NO_MEMORY);
         };
         let mut unfilled = Unfilled { room, filled: 0 };
@@ -470,7 +495,8 @@ impl Unfilled<'_> {
     /// Appends code units; those for which there is no room are dropped.
     #[inline]
     pub(crate) fn units<const N: usize>(&mut self, units: [u16; N]) {
-        let Some(room) = self.room[self.filled..].get_mut(..2 * N) else {
+        let room = self.room.get_mut(self.filled..);
+        let Some(room) = room.and_then(|room| room.get_mut(..2 * N)) else {
             return;
         };
         for (pair, unit) in room.chunks_exact_mut(2).zip(units) {

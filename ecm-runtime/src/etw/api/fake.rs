@@ -13,6 +13,9 @@ use crate::sync::{AtomicU32, Mutex, Ordering, process_wide};
 use crate::wire::DataDescriptor;
 use crate::{Context, EventDescriptor, Guid};
 
+/// The answer to a handle that is none.
+pub(crate) const INVALID_HANDLE: u32 = 6;
+
 pub(crate) struct System {
     /// Handles and cores.
     pub(crate) registered: Vec<(u64, &'static Core)>,
@@ -170,7 +173,7 @@ pub(crate) fn write(
 ) -> u32 {
     system(|system| {
         if !system.registered.iter().any(|(other, _)| *other == handle) {
-            return 6;
+            return INVALID_HANDLE;
         }
         let payload = blocks.iter().filter(|block| block.is_payload());
         let payload = payload.flat_map(|block| block.bytes()).copied().collect();

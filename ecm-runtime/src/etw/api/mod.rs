@@ -12,16 +12,24 @@
 
 #[cfg(all(test, not(windows)))]
 pub(super) mod fake;
-#[cfg(windows)]
+#[cfg(all(windows, feature = "kernel"))]
+mod kernel;
+#[cfg(all(windows, not(feature = "kernel")))]
 mod user;
 
 #[cfg(all(test, not(windows), not(feature = "std")))]
 pub(super) use fake::thread_id;
 #[cfg(all(test, not(windows)))]
-pub(super) use fake::{pause, process_ends, register, set_traits, unregister, write};
+pub(super) use fake::{
+    INVALID_HANDLE, pause, process_ends, register, set_traits, unregister, write,
+};
+#[cfg(all(windows, feature = "kernel"))]
+use kernel as user;
 #[cfg(all(windows, feature = "std"))]
 pub(crate) use user::activity_id_control;
 #[cfg(all(windows, not(feature = "std")))]
 pub(super) use user::thread_id;
 #[cfg(windows)]
-pub(super) use user::{pause, process_ends, register, set_traits, unregister, write};
+pub(super) use user::{
+    INVALID_HANDLE, pause, process_ends, register, set_traits, unregister, write,
+};

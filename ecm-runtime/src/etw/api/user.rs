@@ -54,6 +54,8 @@ dll! { "ntdll",
     safe fn RtlDllShutdownInProgress() -> u8;
 }
 
+/// `ERROR_INVALID_HANDLE`.
+pub(crate) const INVALID_HANDLE: u32 = 6;
 /// `EventProviderSetTraits`.
 const SET_TRAITS: u32 = 2;
 
