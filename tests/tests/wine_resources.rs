@@ -8,7 +8,7 @@ use ecm_compiler::backend::bin::Resources;
 use ecm_compiler::backend::resource::object;
 use ecm_compiler::{Compilation, Options};
 use ecm_tests::image::messages;
-use ecm_tests::windows::{folder, run, tool};
+use ecm_tests::windows::{Workspace, folder, has_target, run, tool};
 use ecm_tests::{golden, shared};
 
 const BASE: &str = env!("CARGO_TARGET_TMPDIR");
@@ -130,4 +130,41 @@ fn a_program_finds_its_own_template_and_every_message() {
     }
     assert!(questions.len() >= 4, "{}", questions.len());
     ask(&wine, &at, &questions);
+}
+
+#[test]
+fn a_program_that_cargo_has_built_is_read() {
+    let test = "a_program_that_cargo_has_built_is_read";
+    let (Some(gcc), Some(wine)) = (tool(test, "x86_64-w64-mingw32-gcc"), wine(test)) else {
+        return;
+    };
+    if !has_target(test, GNU) {
+        return;
+    }
+    let manifest = golden::package().join("manifests/pass/two_cultures.man");
+    let text = fs::read_to_string(&manifest).expect("the fixture");
+    let workspace = Workspace::new(BASE, "wine-package", &["app"]);
+    workspace.package("app", false, "");
+    workspace.file("app/app.man", &text);
+    workspace.file("app/src/main.rs", "fn main() {}\n");
+    workspace.file(
+        "app/build.rs",
+        "fn main() {\n    ecm_compiler::Builder::new().manifest(\"app.man\").allow(\"warnings\").generate();\n}\n",
+    );
+    let output = workspace.cargo(&["build"], GNU, &gcc, "");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{stderr}");
+
+    let at = folder(BASE, "wine-read");
+    let source = golden::package().join("wine/resources.c");
+    let mut command = Command::new(&gcc);
+    run(command
+        .current_dir(&at)
+        .arg(source)
+        .args(["-o", "resources.exe"]));
+    let resources = compile(&manifest);
+    let program = workspace.path_of(GNU, "app.exe").display().to_string();
+    let tables = 0..resources.message_tables.len();
+    let questions = tables.map(|table| (program.clone(), &resources, table));
+    ask(&wine, &at, &questions.collect());
 }
