@@ -11,6 +11,7 @@ pub mod growth;
 pub mod image;
 pub mod mc;
 pub mod payloads;
+pub mod pe_image;
 pub mod random_manifest;
 pub mod resource_walk;
 pub mod robust;

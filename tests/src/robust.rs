@@ -1,5 +1,7 @@
 //! What must hold for any bytes at all: shared by the fuzz targets and by the replay that needs no fuzzer.
 
+use ecm_cli::agreement::{Side, differences};
+use ecm_cli::decompile::{Binary, decompile};
 use ecm_compiler::backend::manifest;
 use ecm_compiler::diag::render;
 use ecm_compiler::ir::Model;
@@ -118,6 +120,36 @@ pub fn compile(bytes: &[u8]) {
     }
 }
 
+/// Damages bytes in one of the ways that matter to a format of offsets and counts.
+#[must_use]
+pub fn damaged_binary(bytes: &[u8], numbers: &mut Numbers) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for _ in 0..=numbers.below(4) {
+        let at = numbers.below(bytes.len());
+        let end = (at + numbers.below(64)).min(bytes.len());
+        let word = at & !3;
+        match numbers.below(6) {
+            0 => bytes.truncate(at),
+            1 => drop(bytes.drain(at..end)),
+            2 => {
+                let piece = bytes[at..end].to_vec();
+                bytes.splice(at..at, piece);
+            }
+            3 | 4 if word + 4 <= bytes.len() => {
+                let values = [0, 1, at, bytes.len(), 0x7FFF_FFFF, 0xFFFF_FFFF, word];
+                let value = u32::try_from(values[numbers.below(values.len())]).unwrap_or(u32::MAX);
+                bytes[word..word + 4].copy_from_slice(&value.to_le_bytes());
+            }
+            _ => {
+                if let Some(byte) = bytes.get_mut(at) {
+                    *byte ^= 1 << numbers.below(8);
+                }
+            }
+        }
+    }
+    bytes
+}
+
 /// Bytes as a WEVT_TEMPLATE resource: no panic, and a result in which every reference leads somewhere and which is not out of
 /// proportion to the bytes.
 ///
@@ -173,6 +205,31 @@ fn check_provider(provider: &Provider) {
             }
         }
     }
+}
+
+/// What can be read as a WEVT_TEMPLATE resource can be decompiled, printed, and compared with itself.
+///
+/// # Panics
+///
+/// If it differs from itself.
+pub fn decompiles(bytes: &[u8]) {
+    let Ok(schema) = Schema::parse(bytes) else {
+        return;
+    };
+    let binary = Binary {
+        schema: &schema,
+        tables: &[],
+        file_name: None,
+    };
+    if let Ok(decompiled) = decompile(binary) {
+        compile(manifest::print(&decompiled.model).as_bytes());
+    }
+    let side = Side {
+        name: "itself",
+        schema: &schema,
+        tables: &[],
+    };
+    assert_eq!(differences(side, side), []);
 }
 
 /// Bytes as a file with resources, whatever is in them: no panic, and resources that are no more than the file.

@@ -46,35 +46,6 @@ fn every_golden_is_read_and_understood() {
     }
 }
 
-/// Damages bytes in one of the ways that matter to a format of offsets and counts.
-fn damaged(bytes: &[u8], numbers: &mut Numbers) -> Vec<u8> {
-    let mut bytes = bytes.to_vec();
-    for _ in 0..=numbers.below(4) {
-        let at = numbers.below(bytes.len());
-        let end = (at + numbers.below(64)).min(bytes.len());
-        let word = at & !3;
-        match numbers.below(6) {
-            0 => bytes.truncate(at),
-            1 => drop(bytes.drain(at..end)),
-            2 => {
-                let piece = bytes[at..end].to_vec();
-                bytes.splice(at..at, piece);
-            }
-            3 | 4 if word + 4 <= bytes.len() => {
-                let values = [0, 1, at, bytes.len(), 0x7FFF_FFFF, 0xFFFF_FFFF, word];
-                let value = u32::try_from(values[numbers.below(values.len())]).expect("32 bits");
-                bytes[word..word + 4].copy_from_slice(&value.to_le_bytes());
-            }
-            _ => {
-                if let Some(byte) = bytes.get_mut(at) {
-                    *byte ^= 1 << numbers.below(8);
-                }
-            }
-        }
-    }
-    bytes
-}
-
 #[test]
 fn damaged_resources() {
     let mut numbers = Numbers::new(0x9E37_79B9_7F4A_7C15);
@@ -87,7 +58,7 @@ fn damaged_resources() {
                 continue;
             }
             for _ in 0..200 {
-                let damaged = damaged(&bytes, &mut numbers);
+                let damaged = robust::damaged_binary(&bytes, &mut numbers);
                 robust::wevt(&damaged);
                 robust::pe_resources(&damaged);
             }
