@@ -117,6 +117,27 @@ impl Check<'_> {
                 read.keyword.0,
             ),
         );
+        self.references(what, (one, event), (other, found));
+        self.same(what, event.keywords.len(), found.keywords.len());
+        self.message(what, event.message.as_ref(), found.message);
+        let template = event.template.map(|id| &one.templates[id.index()]);
+        self.same(what, template.is_some(), found.template.is_some());
+        if let (Some(template), Some(found)) = (template, other.template(found)) {
+            self.fields(
+                what,
+                (one, &template.fields),
+                (other, found, found.payload()),
+                0,
+            );
+        }
+    }
+
+    fn references(
+        &mut self,
+        what: &str,
+        (one, event): (&ir::Provider, &ir::Event),
+        (other, found): (&Provider, &Event),
+    ) {
         let level = event.level.map(|level| match level {
             Ref::Own(id) => name(&one.levels[id.index()].name),
             Ref::WellKnown(known) => format!("win:{}", known.name),
@@ -154,18 +175,6 @@ impl Check<'_> {
             channel,
             at(found.channel).map(|at| other.channels[at].name.to_string()),
         );
-        self.same(what, event.keywords.len(), found.keywords.len());
-        self.message(what, event.message.as_ref(), found.message);
-        let template = event.template.map(|id| &one.templates[id.index()]);
-        self.same(what, template.is_some(), found.template.is_some());
-        if let (Some(template), Some(found)) = (template, other.template(found)) {
-            self.fields(
-                what,
-                (one, &template.fields),
-                (other, found, found.payload()),
-                0,
-            );
-        }
     }
 
     /// `first` is the position of the first field of the list in the template.

@@ -2,7 +2,7 @@
 
 use ecm_compiler::ir::{self, ChannelId, ChannelType, Isolation, Ref};
 use ecm_compiler::well_known::{self, WellKnown};
-use ecm_runtime::consumer::schema::Channel;
+use ecm_runtime::consumer::schema::{Channel, Provider};
 
 use super::name::short;
 use super::provider::Scope;
@@ -21,11 +21,12 @@ pub(super) struct Channels {
 /// Channels of Windows' own at the end, whose bit no event has, are not imported by an element.
 pub(super) fn channels(scope: &mut Scope<'_, '_>) -> Channels {
     let list = &scope.provider.channels;
+    let uses = uses(scope.provider);
     let implicit = list
         .iter()
         .enumerate()
         .rev()
-        .take_while(|(at, channel)| is_implicit(scope, *at, channel))
+        .take_while(|(at, channel)| is_implicit(channel, *at, uses[*at]))
         .count();
     let declared = &list[..list.len() - implicit];
     let explicit = !counted(declared);
@@ -55,28 +56,34 @@ fn predefined(channel: &Channel) -> Option<&'static WellKnown> {
         .filter(|known| channel.imported && known.value == u64::from(channel.value))
 }
 
-/// Whether an event uses the channel and no event that does has its bit beside the bits of its keywords.
-fn is_implicit(scope: &Scope<'_, '_>, at: usize, channel: &Channel) -> bool {
-    if predefined(channel).is_none() {
-        return false;
-    }
-    let position = u32::try_from(at).ok();
-    let bit = bit(at);
-    let mut users = scope
-        .provider
-        .events
-        .iter()
-        .filter(|event| event.channel == position)
-        .peekable();
-    users.peek().is_some()
-        && users.all(|event| {
-            let keywords = event
-                .keywords
-                .iter()
-                .filter_map(|keyword| scope.provider.keywords.get(*keyword as usize))
+/// What the events of a channel have in common.
+#[derive(Clone, Copy, Default)]
+struct Use {
+    events: usize,
+    /// The bits that are none of their keywords.
+    bits: u64,
+}
+
+/// The use of each channel.
+fn uses(provider: &Provider) -> Vec<Use> {
+    let mut uses = vec![Use::default(); provider.channels.len()];
+    for event in &provider.events {
+        let channel = event.channel.and_then(|at| uses.get_mut(at as usize));
+        if let Some(channel) = channel {
+            let keywords = event.keywords.iter();
+            let keywords = keywords
+                .filter_map(|keyword| provider.keywords.get(*keyword as usize))
                 .fold(0, |mask, keyword| mask | keyword.mask);
-            event.descriptor.keyword.0 & !keywords & bit == 0
-        })
+            channel.events += 1;
+            channel.bits |= event.descriptor.keyword.0 & !keywords;
+        }
+    }
+    uses
+}
+
+/// Whether an event uses the channel, and none that does has its bit.
+fn is_implicit(channel: &Channel, at: usize, used: Use) -> bool {
+    predefined(channel).is_some() && used.events > 0 && used.bits & bit(at) == 0
 }
 
 fn bit(at: usize) -> u64 {

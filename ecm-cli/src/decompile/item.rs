@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use ecm_compiler::ir::{self, KeywordId, LevelId, OpcodeId, Ref, TaskId, TemplateId};
 use ecm_compiler::well_known::{self, WellKnown};
-use ecm_runtime::consumer::schema::{Event, Provider};
+use ecm_runtime::consumer::schema::{Event, Opcode, Provider};
 
 use super::name::{Names, predefined, short};
 use super::provider::{Scope, guid};
@@ -202,10 +202,10 @@ fn opcodes(
     let used = used(provider.opcodes.len(), &provider.events, |event| {
         event.opcode.into_iter().collect()
     });
-    let task_of = |value: u16| {
-        let found = tasks.declared.iter().position(|task| task.value == value);
-        found.filter(|_| value != 0)
-    };
+    // The first task of a value; opcodes of task 0 are global.
+    let declared = tasks.declared.iter().enumerate().rev();
+    let places: HashMap<u16, usize> = declared.map(|(at, task)| (task.value, at)).collect();
+    let task_of = |value: u16| places.get(&value).copied().filter(|_| value != 0);
     let raw: Vec<Raw<'_>> = provider
         .opcodes
         .iter()
@@ -223,43 +223,41 @@ fn opcodes(
     // Each task has its own.
     let mut names: HashMap<Option<usize>, Names> = HashMap::new();
     split(scope, &raw, well_known::OPCODES, OpcodeId, |scope, at| {
-        let opcode = &provider.opcodes[at];
-        let task = task_of(opcode.task);
-        if task.is_none() && opcode.task != 0 {
-            scope.note(format!(
-                "opcode `{}` belongs to the task {}, which there is not",
-                opcode.name, opcode.task
-            ));
-        }
-        ir::Opcode {
-            name: names
-                .entry(task)
-                .or_default()
-                .qualified(&scope.text("opcode", &opcode.name)),
-            value: narrow(scope, "opcode", &opcode.name, opcode.value.into()),
-            task: task.map(|task| TaskId(u32::try_from(task).unwrap_or(u32::MAX))),
-            symbol: match task {
-                None => scope.symbol("OPCODE", &opcode.name),
-                Some(task) => {
-                    let name = format!(
-                        "{}_{}",
-                        short(&tasks.declared[task].name.local),
-                        short(&opcode.name)
-                    );
-                    scope.symbol("OPCODE", &name)
-                }
-            },
-            message: scope.message(opcode.message, || match task {
-                None => format!("opcode.{}", short(&opcode.name)),
-                Some(task) => format!(
-                    "opcode.{}.{}",
-                    short(&tasks.declared[task].name.local),
-                    short(&opcode.name)
-                ),
-            }),
-            mof_value: None,
-        }
+        let task = task_of(provider.opcodes[at].task);
+        let local = task.map(|task| (task, tasks.declared[task].name.local.as_str()));
+        let names = names.entry(task).or_default();
+        self::opcode(scope, &provider.opcodes[at], local, names)
     })
+}
+
+/// An opcode; of one that is local the position and the name of its task.
+fn opcode(
+    scope: &mut Scope<'_, '_>,
+    opcode: &Opcode,
+    task: Option<(usize, &str)>,
+    names: &mut Names,
+) -> ir::Opcode {
+    let name = short(&opcode.name);
+    if task.is_none() && opcode.task != 0 {
+        scope.note(format!(
+            "opcode `{name}` belongs to the task {}, which there is not",
+            opcode.task
+        ));
+    }
+    ir::Opcode {
+        name: names.qualified(&scope.text("opcode", &opcode.name)),
+        value: narrow(scope, "opcode", &opcode.name, opcode.value.into()),
+        task: task.map(|(task, _)| TaskId(u32::try_from(task).unwrap_or(u32::MAX))),
+        symbol: match task {
+            None => scope.symbol("OPCODE", &opcode.name),
+            Some((_, task)) => scope.symbol("OPCODE", &format!("{}_{name}", short(task))),
+        },
+        message: scope.message(opcode.message, || match task {
+            None => format!("opcode.{name}"),
+            Some((_, task)) => format!("opcode.{}.{name}", short(task)),
+        }),
+        mof_value: None,
+    }
 }
 
 fn keywords(

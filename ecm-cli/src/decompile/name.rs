@@ -1,6 +1,6 @@
 //! Names that a binary does not have, and those that it has, taken apart.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use ecm_compiler::ir::Name;
 use ecm_compiler::source::SharedStr;
@@ -12,14 +12,13 @@ use ecm_compiler::well_known::{self, WellKnown};
 /// What a prefix stood for is not in a binary: one URI for each, and another one where that would make two names one. What
 /// is not predefined was not in winmeta's namespace.
 #[derive(Default)]
-pub(super) struct Names(HashSet<(String, String)>);
+pub(super) struct Names(HashMap<(String, String), u32>);
 
 impl Names {
     /// The name that is spelled so.
     pub(super) fn qualified(&mut self, name: &str) -> Name {
         let (prefix, local) = match name.split_once(':') {
             None | Some(("", _) | (_, "")) => {
-                self.0.insert((String::new(), name.to_owned()));
                 return Name {
                     prefix: SharedStr::default(),
                     local: SharedStr::from(name),
@@ -28,12 +27,12 @@ impl Names {
             }
             Some(parts) => parts,
         };
-        let mut uri = format!("urn:{prefix}");
-        let mut number = 1_u32;
-        while !self.0.insert((uri.clone(), local.to_owned())) {
-            number += 1;
-            uri = format!("urn:{prefix}:{number}");
-        }
+        let count = self.0.entry((prefix.to_owned(), local.to_owned()));
+        let count = count.and_modify(|count| *count += 1).or_insert(1);
+        let uri = match count {
+            1 => format!("urn:{prefix}"),
+            count => format!("urn:{prefix}:{count}"),
+        };
         Name {
             prefix: SharedStr::from(prefix),
             local: SharedStr::from(local),
@@ -92,30 +91,35 @@ pub(super) fn part_of_symbol(text: &str) -> String {
         .collect()
 }
 
-/// Names that are taken.
+/// Names that are taken, each with how many were made of it: a hostile binary has many that are the same.
 #[derive(Default)]
-pub(super) struct Taken(HashSet<String>);
+pub(super) struct Taken(HashMap<String, u32>);
 
 impl Taken {
     /// `name`, or `name` with a number behind it if that is taken.
     pub(super) fn unique(&mut self, name: String) -> String {
-        let mut unique = name.clone();
-        let mut number = 1_u32;
-        while !self.0.insert(unique.clone()) {
-            number += 1;
-            unique = format!("{name}.{number}");
-        }
-        unique
+        self.with(name, '.')
     }
 
     /// [`Self::unique`] for symbols.
     pub(super) fn symbol(&mut self, name: String) -> String {
-        let mut unique = name.clone();
-        let mut number = 1_u32;
-        while !self.0.insert(unique.clone()) {
+        self.with(name, '_')
+    }
+
+    fn with(&mut self, name: String, separator: char) -> String {
+        let Some(count) = self.0.get(&name) else {
+            self.0.insert(name.clone(), 1);
+            return name;
+        };
+        let mut number = *count;
+        loop {
             number += 1;
-            unique = format!("{name}_{number}");
+            let unique = format!("{name}{separator}{number}");
+            if !self.0.contains_key(&unique) {
+                self.0.insert(name, number);
+                self.0.insert(unique.clone(), 1);
+                return unique;
+            }
         }
-        unique
     }
 }
