@@ -4,6 +4,8 @@ use crate::wire::Encoder;
 
 /// Bytes and code units are looked at in blocks of so many, which compilers turn into vector instructions.
 const BLOCK: usize = 16;
+/// What is left of short texts is looked at in blocks of so many, so that it is not one by one.
+const FEW: usize = 4;
 /// The bits that no byte of a block of ASCII has.
 const NOT_ASCII: u128 = u128::from_ne_bytes([0x80; BLOCK]);
 
@@ -21,7 +23,7 @@ pub(crate) fn len(text: &str) -> usize {
 pub(crate) fn bytes_until_nul(bytes: &[u8]) -> &[u8] {
     until(
         bytes,
-        |block: &[u8; BLOCK]| block.iter().fold(false, |any, &byte| any | (byte == 0)),
+        |block: &[u8]| block.iter().fold(false, |any, &byte| any | (byte == 0)),
         |&byte| byte == 0,
     )
 }
@@ -31,19 +33,25 @@ pub(crate) fn bytes_until_nul(bytes: &[u8]) -> &[u8] {
 pub(crate) fn units_until_nul(units: &[u16]) -> &[u16] {
     until(
         units,
-        |block: &[u16; BLOCK]| block.iter().fold(false, |any, &unit| any | (unit == 0)),
+        |block: &[u16]| block.iter().fold(false, |any, &unit| any | (unit == 0)),
         |&unit| unit == 0,
     )
 }
 
 #[inline]
-fn until<T>(values: &[T], any: impl Fn(&[T; BLOCK]) -> bool, is: impl Fn(&T) -> bool) -> &[T] {
+fn until<T>(values: &[T], any: impl Fn(&[T]) -> bool, is: impl Fn(&T) -> bool) -> &[T] {
     let mut at = 0;
-    while let Some(block) = values.get(at..).and_then(<[T]>::first_chunk) {
+    while let Some(block) = values.get(at..).and_then(<[T]>::first_chunk::<BLOCK>) {
         if any(block) {
             break;
         }
         at += BLOCK;
+    }
+    while let Some(block) = values.get(at..).and_then(<[T]>::first_chunk::<FEW>) {
+        if any(block) {
+            break;
+        }
+        at += FEW;
     }
     while values.get(at).is_some_and(|value| !is(value)) {
         at += 1;
@@ -138,6 +146,13 @@ fn put_piece(out: &mut Encoder<'_>, text: &str) {
                 }
                 unfilled.units(block.map(u16::from));
                 rest = rest.get(BLOCK..).unwrap_or_default();
+            }
+            while let Some(block) = rest.as_bytes().first_chunk::<FEW>() {
+                if !block.is_ascii() {
+                    break;
+                }
+                unfilled.units(block.map(u16::from));
+                rest = rest.get(FEW..).unwrap_or_default();
             }
             if rest.is_empty() {
                 break;

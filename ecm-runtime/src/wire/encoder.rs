@@ -20,9 +20,9 @@ const RESERVE: usize = 128;
 /// Slices of at least so many bytes are referenced where they lie; to copy fewer is cheaper than another descriptor.
 const IN_PLACE: usize = 64;
 /// How many slices are referenced where they lie; further ones are copied.
-const PIECES: usize = 16;
+const PIECES: u8 = 16;
 /// The descriptors of an event: one for the provider's traits, and the pieces with the packed bytes between them.
-const SLOTS: usize = 2 + 2 * PIECES;
+const SLOTS: usize = 2 + 2 * PIECES as usize;
 /// The most bytes that the fields of an event can have: an event's size, headers included, is a 16-bit number in ETW.
 pub const MAX_PAYLOAD: usize = 0xffff;
 
@@ -37,12 +37,12 @@ pub struct Encoder<'a> {
     #[cfg(feature = "alloc")]
     spill: alloc::vec::Vec<u8>,
     /// Slices that are not copied; the first `placed` are initialised.
-    pieces: [MaybeUninit<Piece<'a>>; PIECES],
-    placed: usize,
+    pieces: [MaybeUninit<Piece<'a>>; PIECES as usize],
+    placed: u8,
     /// Where `finish` puts descriptors, so that they need not be moved. Never read as `'static`.
     slots: [MaybeUninit<DataDescriptor<'static>>; SLOTS],
     /// How many pieces may be used: none for a flat encoding.
-    may_place: usize,
+    may_place: u8,
     /// How many more elements of arrays may take no bytes at all: as many as a decoder takes.
     empty_left: u16,
     status: WriteStatus,
@@ -72,13 +72,13 @@ impl<'a> Encoder<'a> {
     }
 
     #[inline]
-    const fn with_pieces(may_place: usize) -> Self {
+    const fn with_pieces(may_place: u8) -> Self {
         Self {
             scratch: [const { MaybeUninit::uninit() }; SCRATCH],
             filled: 0,
             #[cfg(feature = "alloc")]
             spill: alloc::vec::Vec::new(),
-            pieces: [const { MaybeUninit::uninit() }; PIECES],
+            pieces: [const { MaybeUninit::uninit() }; PIECES as usize],
             placed: 0,
             slots: [const { MaybeUninit::uninit() }; SLOTS],
             may_place,
@@ -202,7 +202,7 @@ impl<'a> Encoder<'a> {
             return None;
         }
         // SAFETY: `place` has initialised the first `placed` pieces.
-        let pieces = unsafe { initialised(&self.pieces[..self.placed]) };
+        let pieces = unsafe { initialised(&self.pieces[..self.placed.into()]) };
         let mut payload = alloc::vec::Vec::new();
         let mut done = 0;
         for piece in pieces {
@@ -279,7 +279,13 @@ impl<'a> Encoder<'a> {
             spill
         };
         // SAFETY: `place` has initialised the first `placed` pieces.
-        let pieces = unsafe { initialised(self.pieces.get(..self.placed).unwrap_or_default()) };
+        let pieces = unsafe {
+            initialised(
+                self.pieces
+                    .get(..usize::from(self.placed))
+                    .unwrap_or_default(),
+            )
+        };
         // SAFETY: the layout does not depend on the lifetime. What is written here is read through the returned value
         // only, which borrows the encoder; nobody reads the slots themselves.
         let slots: &mut [MaybeUninit<DataDescriptor<'_>>; SLOTS] =
@@ -409,7 +415,7 @@ impl<'a> Encoder<'a> {
                 at: self.packed_len(),
                 bytes,
             };
-            if let Some(place) = self.pieces.get_mut(self.placed) {
+            if let Some(place) = self.pieces.get_mut(usize::from(self.placed)) {
                 place.write(piece);
                 self.placed += 1;
             }
@@ -428,7 +434,7 @@ impl<'a> Encoder<'a> {
     /// Where the next value goes: differs before and after one that takes bytes.
     #[inline]
     pub(crate) fn position(&self) -> (usize, usize) {
-        (self.packed_len(), self.placed)
+        (self.packed_len(), self.placed.into())
     }
 
     /// Notes that an array has so many elements without bytes. More than a decoder takes fail with
