@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use ecm_compiler::check::Checked;
 use ecm_compiler::compile::Compilation;
 use ecm_compiler::diag::{Code, Diagnostic, Reported};
 use ecm_compiler::source::{SourceId, Span};
@@ -70,12 +71,19 @@ pub(crate) fn run(args: &Check, terminal: Terminal) -> Result<(), Failure> {
     }
 }
 
-/// All stages, the Rust too: what passes here can be compiled.
+/// All stages, the Rust and the resources too: what passes here can be compiled.
 fn stages(compilation: &mut Compilation, source: SourceId) -> Result<(), Reported> {
     let manifest = compilation.parse(source)?;
     let lowered = compilation.lower(manifest)?;
     let checked = compilation.check(lowered)?;
-    compilation.rust(&checked).map(drop)
+    outputs(compilation, &checked)
+}
+
+/// What is made of a checked model, for its findings.
+fn outputs(compilation: &mut Compilation, checked: &Checked) -> Result<(), Reported> {
+    let rust = compilation.rust(checked).map(drop);
+    let resources = compilation.resources(checked).map(drop);
+    rust.and(resources)
 }
 
 /// Whether a file that the user named is source text of Rust.
@@ -118,7 +126,7 @@ fn rust_stages(
             .lower(provider.manifest)
             .and_then(|lowered| compilation.check(lowered));
         if let Ok(checked) = checked {
-            let _ = compilation.rust(&checked);
+            let _ = outputs(compilation, &checked);
         }
     }
     compilation.sink.gate()

@@ -24,6 +24,34 @@ fn an_error_is_exit_code_1() {
     );
 }
 
+/// A manifest with a text of one culture.
+fn texts(culture: &str) -> String {
+    let end = "</instrumentationManifest>";
+    let localization = format!(
+        r#"<localization><resources culture="{culture}"><stringTable>
+<string id="numbered" value="%1"/></stringTable></resources></localization>{end}"#
+    );
+    CLEAN
+        .replace(
+            r#"template="Numbers"/>"#,
+            r#"template="Numbers" message="$(string.numbered)"/>"#,
+        )
+        .replace(end, &localization)
+}
+
+#[test]
+fn what_only_the_resources_cannot_hold_is_found_too() {
+    let folder = Folder::new("check-resources");
+    folder.file("a.man", texts("tlh-001"));
+    folder
+        .ecm(["check", "a.man", "--message-format", "short", "-A", "message-without-channel"])
+        .is(
+            1,
+            "",
+            "a.man:20:35: error[ECM0804]: Windows has no language identifier for culture `tlh-001`\n1 error in 1 manifest\n",
+        );
+}
+
 #[test]
 fn providers_written_in_rust_are_checked_too() {
     let folder = Folder::new("check-rust");
