@@ -9,6 +9,7 @@ mod item;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use ecm_compiler::backend::bin::culture_of;
 use ecm_runtime::Guid;
 use ecm_runtime::consumer::schema::{MessageTable, Provider, Schema};
 
@@ -42,6 +43,12 @@ impl fmt::Display for Difference {
         }
         f.write_str(&self.what)
     }
+}
+
+/// The culture of a language, or its number.
+#[must_use]
+pub fn culture(language: u16) -> String {
+    culture_of(language).map_or_else(|| format!("{language:#06x}"), str::to_owned)
 }
 
 /// How many differences are told; more help nobody.
@@ -171,7 +178,7 @@ impl Report<'_> {
                 continue;
             };
             let (a, b) = (line_ends(table.text(a)), line_ends(partner.text(b)));
-            let what = format!("the message ({language:#06x})");
+            let what = format!("the message ({})", culture(*language));
             self.same(part, &what, &quoted(a.as_deref()), &quoted(b.as_deref()));
         }
     }
@@ -219,7 +226,7 @@ impl Report<'_> {
                 if !has(others, *language) {
                     self.missing(
                         "",
-                        &format!("the message table of language {language:#06x}"),
+                        &format!("the message table of {}", culture(*language)),
                         in_one,
                     );
                 }

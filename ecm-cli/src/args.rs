@@ -131,7 +131,8 @@ pub(crate) struct Findings {
 /// `ecm check`.
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// Manifests, directories, patterns such as `src/**/*.man`, or `-` for standard input.
+    /// Manifests, source files (.rs) with providers in Rust, directories, patterns such as `src/**/*.man`, or `-` for
+    /// standard input.
     ///
     /// A directory is searched, with all below it, for .man and .xml files that are manifests; others are skipped and
     /// counted. Links to directories and names that begin with a dot are not followed.
@@ -152,16 +153,17 @@ Examples:
   ecm check --message-format json . | jq .
 
 Findings go to standard error; JSON goes to standard output.
-Exit code: 0 no errors (there may be warnings), 1 errors, 2 the command line was wrong.";
+Exit code: 0 no errors (there may be warnings), 1 errors, 2 the command line was wrong, or nothing
+that it names could be read: a file that is not there, a pattern without match, an empty directory.";
 
 /// `ecm rust`.
 #[derive(Debug, Args)]
 pub(crate) struct Rust {
-    /// The manifest, or `-` for standard input.
+    /// The manifest, a source file (.rs) with providers in Rust, or `-` for standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The file to write instead of standard output. It is written as a whole or not at all, and not touched if it
-    /// would not change.
+    /// The file to write instead of standard output, with the directories above it. It is written as a whole or not at
+    /// all, and not touched if it would not change.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
     /// Write nothing; fail if the file of --output is not what the manifest compiles to.
@@ -197,19 +199,19 @@ A build script does the same with the crate ecm-compiler and without this comman
 /// `ecm manifest`.
 #[derive(Debug, Args)]
 pub(crate) struct Manifest {
-    /// The manifest (with --from-rust the source file), or `-` for standard input.
+    /// The manifest, a source file (.rs) with providers in Rust, or `-` for standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The file to write instead of standard output. It is written as a whole or not at all, and not touched if it
-    /// would not change.
+    /// The file to write instead of standard output, with the directories above it. It is written as a whole or not at
+    /// all, and not touched if it would not change.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
     /// Write nothing; fail if the file of --output is not what would be written.
     #[arg(long, requires = "output")]
     pub(crate) check: bool,
-    /// Read providers that are written in Rust: the modules with the attribute `provider` in a source file. Several
-    /// come out as one manifest; modules in files of their own are not followed. Frozen ids are those of the package's
-    /// ecm.lock.
+    /// Read FILE, or standard input, as Rust whatever its name is: a .rs file is anyway. Providers are the modules with the
+    /// attribute `provider`; several come out as one manifest, modules in files of their own are not followed, and frozen
+    /// ids are those of the package's ecm.lock.
     #[arg(long)]
     pub(crate) from_rust: bool,
     /// Where the binary with the WEVT_TEMPLATE resource will be: the resourceFileName of every provider, as with
@@ -231,7 +233,7 @@ const MANIFEST_EXAMPLES: &str = "\
 Examples:
   ecm manifest app.man                          one form for all that mean the same
   ecm manifest app.man -o out/app.man --check   for CI
-  ecm manifest --from-rust src/lib.rs           the manifest of providers written in Rust
+  ecm manifest src/lib.rs                       the manifest of providers written in Rust
   ecm manifest app.man --resource-file 'C:\\App\\app.exe' --message-file 'C:\\App\\app.exe'
 
 The output compiles to the same Rust as the input. Comments and layout are not kept.
@@ -266,7 +268,7 @@ pub(crate) enum Stage {
 /// `ecm dump`.
 #[derive(Debug, Args)]
 pub(crate) struct Dump {
-    /// The manifest, or `-` for standard input.
+    /// The manifest, a source file (.rs) with providers in Rust, or `-` for standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// The stage to look behind.
@@ -292,7 +294,7 @@ pub(crate) struct New {
     /// The provider's name, by convention Company-Product-Component.
     #[arg(value_parser = provider_name)]
     pub(crate) name: String,
-    /// The file to write (`-` is standard output) instead of NAME.man.
+    /// The file to write (`-` is standard output) instead of NAME.man; directories above it are made.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
     /// The provider's GUID; a fresh random one if it is not given.

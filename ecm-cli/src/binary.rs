@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use ecm_compiler::backend::bin::culture_of;
 use ecm_runtime::consumer::schema::{
     FileKind, MessageTable, OpenError, Resource, Resources, Schema,
 };
@@ -90,11 +89,6 @@ impl Binary {
         }
         Ok(())
     }
-}
-
-/// The culture of a language, or its number.
-pub(crate) fn culture(language: u16) -> String {
-    culture_of(language).map_or_else(|| format!("{language:#06x}"), str::to_owned)
 }
 
 fn unreadable(path: &Path, error: &OpenError) -> Failure {

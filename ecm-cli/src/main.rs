@@ -9,6 +9,7 @@ mod input;
 mod lint_flags;
 mod output;
 mod session;
+mod source;
 mod target;
 
 use std::process::ExitCode;

@@ -13,6 +13,8 @@ pub(crate) enum Failure {
     System(String),
     /// Findings were shown, and one of them is an error: exit code 1.
     Reported,
+    /// Findings were shown, and nothing that the command line names could be read: exit code 2.
+    NothingRead,
     /// The reader of standard output has seen enough (`| head`): exit code 0.
     Closed,
 }
@@ -21,7 +23,7 @@ impl Failure {
     /// The exit code.
     pub(crate) fn code(&self) -> u8 {
         match self {
-            Self::Misuse(_) => 2,
+            Self::Misuse(_) | Self::NothingRead => 2,
             Self::System(_) | Self::Reported => 1,
             Self::Closed => 0,
         }

@@ -90,6 +90,18 @@ impl Session {
         }
     }
 
+    /// Runs `stages` over what the command has made itself of several files, called `name` in findings; shows these.
+    pub(crate) fn together<T>(
+        &self,
+        name: &str,
+        stages: impl FnOnce(&mut Compilation, &str) -> Result<T, Reported>,
+    ) -> Result<T, Failure> {
+        let mut compilation = Compilation::new(self.options.clone());
+        let result = stages(&mut compilation, name);
+        self.show(&compilation)?;
+        result.map_err(|_| Failure::Reported)
+    }
+
     fn show(&self, compilation: &Compilation) -> Result<Tally, Failure> {
         let findings = compilation.diagnostics();
         let errors = findings

@@ -1,6 +1,6 @@
 //! Where a command puts the one text that it makes of a manifest: standard output, a file, or nowhere but a comparison.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use ecm_compiler::builder::{difference, same_rust, write_generated, write_if_changed};
@@ -55,13 +55,9 @@ impl<'a> Target<'a> {
         match self.output {
             None => print(text),
             Some(path) if self.check => self.compare(path, text),
-            Some(path) => match self.kind {
+            Some(path) => write_below(path, || match self.kind {
                 Kind::Rust => write_generated(path, text),
                 Kind::Manifest => write_if_changed(path, text.as_bytes()),
-            }
-            .map(drop)
-            .map_err(|error| {
-                Failure::System(format!("`{}` cannot be written: {error}", path.display()))
             }),
         }
     }
@@ -86,6 +82,30 @@ impl<'a> Target<'a> {
                 "`{shown}` is not what `{manifest}` {becomes}\n{difference}"
             ))),
         }
+    }
+}
+
+/// Makes the folders above a file that `--output` names, and has it written.
+pub(crate) fn write_below(
+    path: &Path,
+    write: impl FnOnce() -> io::Result<bool>,
+) -> Result<(), Failure> {
+    make_folder(path)
+        .and_then(|()| write())
+        .map(drop)
+        .map_err(|error| {
+            Failure::System(format!("`{}` cannot be written: {error}", path.display()))
+        })
+}
+
+/// Makes the folders above a file.
+pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
+    match path.parent() {
+        // What is there already may be a link to a folder, or a device's.
+        Some(folder) if !folder.as_os_str().is_empty() && !folder.exists() => {
+            std::fs::create_dir_all(folder)
+        }
+        _ => Ok(()),
     }
 }
 

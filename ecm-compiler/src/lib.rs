@@ -34,6 +34,7 @@ pub mod options;
 mod sha1;
 pub mod source;
 pub mod syntax;
+pub mod together;
 pub mod well_known;
 pub mod xml;
 

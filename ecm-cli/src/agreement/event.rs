@@ -176,9 +176,9 @@ impl Report<'_> {
         match (list.get(same), others.get(same)) {
             (None, None) => {}
             (one, other) => {
-                let what = format!("field {} of {part}", same + 1);
+                let what = format!("field {}", same + 1);
                 let name = |field: Option<&Field>| quoted(field.map(|field| &*field.name));
-                self.same("", &what, &name(one), &name(other));
+                self.same(part, &what, &name(one), &name(other));
             }
         }
     }

@@ -12,12 +12,14 @@ pub(crate) struct Inspect {
     /// A binary (.exe, .dll, .sys, .mui), a .res file, or a WEVT_TEMPLATE resource alone (TEMP.BIN); then, if the
     /// messages are elsewhere, the files that have them: .mui files or message tables (MSG00001.bin).
     ///
-    /// What a file is, is told by its content.
+    /// What a file is, is told by its content. Objects (.o) and archives are not read: look into the program that they
+    /// are linked into, or into the .res.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Say whether this manifest and the binary agree; the exit code is 1 if they do not.
+    /// Say whether this manifest, or source file with providers in Rust, and the binary agree; the exit code is 1 if they
+    /// do not. Once for each manifest that the binary was made of.
     #[arg(long, value_name = "MANIFEST")]
-    pub(crate) manifest: Option<PathBuf>,
+    pub(crate) manifest: Vec<PathBuf>,
     /// As JSON; docs/json.md describes it.
     #[arg(long)]
     pub(crate) json: bool,
@@ -33,6 +35,7 @@ Examples:
   ecm inspect app.dll de-DE/app.dll.mui en-US/app.dll.mui
   ecm inspect appTEMP.BIN app_MSG00001.bin
   ecm inspect app.exe --manifest app.man         for CI: do they agree?
+  ecm inspect app.exe --manifest app.man --manifest plugin.man
   ecm inspect app.exe --json | jq '.templates[].providers[].events[].id'
 
 Exit code: 0 success, 1 the file cannot be read or does not agree with the manifest, 2 the command line was wrong.";
@@ -44,8 +47,8 @@ pub(crate) struct DumpManifest {
     /// messages are elsewhere, the files that have them: .mui files or message tables (MSG00001.bin).
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// The file to write instead of standard output. It is written as a whole or not at all, and not touched if it
-    /// would not change.
+    /// The file to write instead of standard output, with the directories above it. It is written as a whole or not at
+    /// all, and not touched if it would not change.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
     /// Fail if the manifest does not compile to the bytes that it was made of.

@@ -9,7 +9,7 @@ use super::{Findings, installed_path};
 /// `ecm install`.
 #[derive(Debug, Args)]
 pub(crate) struct Install {
-    /// The manifest (with --from-rust the source file).
+    /// The manifest, or a source file (.rs) with providers in Rust.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Show what would be run, and what does the same in an INF file and in a WiX package. Works on any system.
@@ -35,8 +35,8 @@ pub(crate) struct Install {
     /// Where the binaries with the parameter strings are, separated by `;`.
     #[arg(long, value_name = "PATH", value_parser = installed_path)]
     pub(crate) parameter_file: Option<String>,
-    /// Read providers that are written in Rust. What is installed is the manifest of `ecm manifest --from-rust`, beside the
-    /// source file: NAME.man for NAME.rs.
+    /// Read FILE as Rust whatever its name is. What is installed for providers in Rust is the manifest that `ecm manifest`
+    /// writes beside the source file: NAME.man for NAME.rs.
     #[arg(long)]
     pub(crate) from_rust: bool,
     /// How findings are shown, and which.
@@ -64,5 +64,6 @@ Examples:
   ecm install app.man --resource-file 'C:\\App\\app.exe'      on Windows, as an administrator
   ecm install --uninstall app.man
 
-Install again after every change of the manifest: uninstall first, for what is there already is kept.
+Install again after every change of the manifest. wevtutil keeps what is there already, so that what
+the manifest names is removed first; the settings of its channels go back to those of the manifest.
 docs/event-viewer.md has the way from a manifest to Event Viewer, and what goes wrong on it.";

@@ -11,7 +11,7 @@ use super::Findings;
 /// `ecm resources`.
 #[derive(Debug, Args)]
 pub(crate) struct Resources {
-    /// The manifest (with --from-rust the source file), or `-` for standard input.
+    /// The manifest, a source file (.rs) with providers in Rust, or `-` for standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Where the files go. The directory is made if it does not exist. A file is written as a whole or not at all, and not
@@ -36,7 +36,7 @@ pub(crate) struct Resources {
     /// A Handlebars template in the place of mc.exe's text for NAME.rc.
     #[arg(long, value_name = "PATH")]
     pub(crate) rc_template: Option<PathBuf>,
-    /// Read providers that are written in Rust, as `ecm manifest --from-rust` does.
+    /// Read FILE, or standard input, as Rust whatever its name is, as `ecm manifest --from-rust` does.
     #[arg(long)]
     pub(crate) from_rust: bool,
     /// List the files as JSON; docs/json.md describes it.
@@ -52,7 +52,7 @@ Examples:
   ecm resources app.man -o out
   ecm resources app.man -o out --base MyApp --mc-compat 8.1
   ecm resources app.man -o out --target x86_64-pc-windows-msvc,aarch64-pc-windows-msvc
-  ecm resources --from-rust src/main.rs -o out --base MyApp
+  ecm resources src/main.rs -o out --base MyApp
 
 Written are NAMETEMP.BIN and NAME_MSG00001.bin (one per culture), as mc.exe does; NAME.rc, which
 takes them in; NAME.res for link.exe and lld-link; NAME.o for GNU ld and others. A build script

@@ -1,18 +1,16 @@
 //! `ecm check`: many manifests, one after the other, and a summary.
 
-use std::path::Path;
-
 use ecm_compiler::check::Checked;
 use ecm_compiler::compile::Compilation;
 use ecm_compiler::diag::{Code, Diagnostic, Reported};
 use ecm_compiler::source::{SourceId, Span};
 use serde_json::json;
 
-use super::manifest::rust_source::read_lock;
 use crate::args::{Check, Findings};
 use crate::input::{Input, collect, looks_like_manifest};
 use crate::output::{Failure, Progress, Terminal, print, print_error};
 use crate::session::{Session, Tally};
+use crate::source::{is_rust, providers};
 
 #[derive(Default)]
 struct Summary {
@@ -46,17 +44,18 @@ pub(crate) fn run(args: &Check, terminal: Terminal) -> Result<(), Failure> {
                 continue;
             }
         }
-        let rust = input.path().filter(|path| is_rust(path));
+        // What cannot be read is an error, and no manifest.
+        summary.manifests += usize::from(bytes.is_ok());
+        let rust = input.path().is_some_and(is_rust);
         let (_, found) = session.compile(input, bytes, |compilation, source| match rust {
-            Some(path) => rust_stages(path, &args.findings, compilation, source),
-            None => stages(compilation, source),
+            true => rust_stages(input, &args.findings, compilation, source),
+            false => stages(compilation, source),
         })?;
-        summary.manifests += 1;
         summary.found.errors += found.errors;
         summary.found.warnings += found.warnings;
     }
     session.progress.borrow_mut().clear();
-    if summary.manifests == 0 {
+    if summary.manifests == 0 && summary.found.errors == 0 {
         return Err(Failure::Misuse(summary.nothing()));
     }
     if session.is_json() {
@@ -64,10 +63,10 @@ pub(crate) fn run(args: &Check, terminal: Terminal) -> Result<(), Failure> {
     } else if !args.findings.quiet {
         print_error(&summary.text());
     }
-    if summary.found.errors == 0 {
-        Ok(())
-    } else {
-        Err(Failure::Reported)
+    match summary {
+        Summary { manifests: 0, .. } => Err(Failure::NothingRead),
+        _ if summary.found.errors == 0 => Ok(()),
+        _ => Err(Failure::Reported),
     }
 }
 
@@ -86,21 +85,14 @@ fn outputs(compilation: &mut Compilation, checked: &Checked) -> Result<(), Repor
     rust.and(resources)
 }
 
-/// Whether a file that the user named is source text of Rust.
-fn is_rust(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("rs"))
-}
-
 /// All stages of every provider in a source file of Rust.
 fn rust_stages(
-    path: &Path,
+    input: &Input,
     findings: &Findings,
     compilation: &mut Compilation,
     source: SourceId,
 ) -> Result<(), Reported> {
-    let lock = read_lock(path, compilation);
-    let providers = compilation.rust_source(source, &lock)?;
+    let providers = providers(input, findings, compilation, source)?;
     if providers.is_empty() {
         return Err(compilation.sink.report(
             Diagnostic::new(
@@ -113,14 +105,8 @@ fn rust_stages(
         ));
     }
     for provider in providers {
-        // The command line wins over the attribute.
-        let mut levels = provider.options.lints.clone();
-        for (name, level) in findings.lints.levels() {
-            // The command line takes only names that there are.
-            let _ = levels.set(name, level);
-        }
-        compilation.sink.set_levels(levels);
-        compilation.options.rust = provider.options.rust;
+        compilation.sink.set_levels(provider.levels);
+        compilation.options.rust = provider.rust;
         // What is wrong with one says nothing about the next.
         let checked = compilation
             .lower(provider.manifest)

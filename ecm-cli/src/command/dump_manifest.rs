@@ -12,6 +12,7 @@ use ecm_runtime::consumer::schema::{FileKind, MessageTable, Schema};
 use crate::args::DumpManifest;
 use crate::binary::{Binary, Template};
 use crate::output::{Failure, harmless, print, print_error};
+use crate::target::write_below;
 
 pub(crate) fn run(args: &DumpManifest) -> Result<(), Failure> {
     let binary = Binary::read(&args.files)?;
@@ -40,11 +41,7 @@ pub(crate) fn run(args: &DumpManifest) -> Result<(), Failure> {
         .filter(|path| path.as_os_str() != "-")
     {
         None => print(&text)?,
-        Some(path) => {
-            write_if_changed(path, text.as_bytes()).map_err(|error| {
-                Failure::System(format!("`{}` cannot be written: {error}", path.display()))
-            })?;
-        }
+        Some(path) => write_below(path, || write_if_changed(path, text.as_bytes()))?,
     }
     for note in &decompiled.notes {
         print_error(&format!("note: {}\n", harmless(note)));

@@ -38,7 +38,12 @@ fn unknown(text: &str) -> Failure {
     let names = Code::ALL
         .iter()
         .flat_map(|code| [code.name(), code.as_str()]);
-    Failure::Misuse(match closest(text, names) {
+    // Who remembers the start of a name has it right as far as it goes.
+    let lower = text.to_ascii_lowercase();
+    let mut begun = names
+        .clone()
+        .filter(|name| text.len() > 2 && name.to_ascii_lowercase().starts_with(&lower));
+    Failure::Misuse(match begun.next().or_else(|| closest(text, names)) {
         Some(name) => format!("there is no code `{text}`; did you mean `{name}`?"),
         None => format!("there is no code `{text}`; `ecm explain` lists them"),
     })

@@ -9,6 +9,7 @@ use ecm_compiler::guid::Guid;
 
 use crate::args::{New, guid_from_u128};
 use crate::output::{Failure, print, print_error};
+use crate::target::make_folder;
 
 /// The manifest, with `{{…}}` where it takes something from the command line.
 const STARTER: &str = include_str!("new/starter.man");
@@ -40,6 +41,7 @@ pub(crate) fn run(args: &New) -> Result<(), Failure> {
 }
 
 fn write(path: &Path, text: &str, force: bool) -> io::Result<()> {
+    make_folder(path)?;
     if force {
         return ecm_compiler::builder::write_if_changed(path, text.as_bytes()).map(drop);
     }
@@ -69,7 +71,7 @@ fn default_path(name: &str) -> PathBuf {
 }
 
 /// A path as a word of a command line, which a shell takes as it is and the command for no option.
-fn word(path: &str) -> String {
+pub(super) fn word(path: &str) -> String {
     let path = match path.strip_prefix('-') {
         Some(_) => format!("./{path}"),
         None => path.to_owned(),

@@ -1,19 +1,18 @@
 //! `ecm resources`: the resources of a manifest as files, bare and in each container.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ecm_compiler::backend::bin::Resources;
-use ecm_compiler::backend::manifest::Paths;
 use ecm_compiler::backend::resource::{RC_TEMPLATE, object, rc, res};
 use ecm_compiler::builder::write_if_changed;
 use serde_json::{Value, json};
 
-use super::manifest::{checked, no_provider};
 use crate::args;
 use crate::input::Input;
 use crate::output::{Failure, Terminal, print};
 use crate::session::Session;
+use crate::source::{Installed, Source};
 
 /// A file, before it is written.
 struct File {
@@ -26,25 +25,15 @@ struct File {
 }
 
 pub(crate) fn run(args: &args::Resources, terminal: Terminal) -> Result<(), Failure> {
-    let input = Input::from_argument(&args.file);
-    let base = base(args, &input)?;
+    let source = Source::new(&args.file, args.from_rust, &args.findings)?;
+    directory(&args.output)?;
+    let base = base(args, &source.input)?;
     let template = rc_template(args)?;
     let mut session = Session::new(&args.findings, terminal);
     session.options().resources.mc_compat = args.mc_compat;
-    let resources = session.one(&input, |compilation, source| {
-        let paths = Paths::default();
-        checked(
-            &args.file,
-            args.from_rust,
-            &args.findings,
-            paths,
-            compilation,
-            source,
-        )?
-        .map(|checked| compilation.resources(&checked))
-        .transpose()
+    let resources = source.compile(&session, Installed::default(), |compilation, checked| {
+        compilation.resources(checked)
     })?;
-    let resources = resources.ok_or_else(|| no_provider(&input))?;
     let files = files(args, &base, &template, &resources)?;
     let paths = write(args, &files)?;
     if args.json {
@@ -54,6 +43,19 @@ pub(crate) fn run(args: &args::Resources, terminal: Terminal) -> Result<(), Fail
         return Ok(());
     }
     print(&listing(&files, &paths))
+}
+
+/// Refuses a file where a directory is wanted, before anything is compiled.
+fn directory(output: &Path) -> Result<(), Failure> {
+    // A folder on the way to it may be a file as well.
+    let file = output.ancestors().find(|path| path.is_file());
+    match file {
+        None => Ok(()),
+        Some(file) => Err(Failure::Misuse(format!(
+            "`{}` is a file, and -o takes the directory that the files go into",
+            file.display()
+        ))),
+    }
 }
 
 /// How the files are named.
@@ -141,7 +143,7 @@ fn files(
 
 /// Writes all files; their paths.
 fn write(args: &args::Resources, files: &[File]) -> Result<Vec<PathBuf>, Failure> {
-    let failure = |path: &std::path::Path, error: std::io::Error| {
+    let failure = |path: &Path, error: std::io::Error| {
         Failure::System(format!("`{}` cannot be written: {error}", path.display()))
     };
     std::fs::create_dir_all(&args.output).map_err(|error| failure(&args.output, error))?;

@@ -3,12 +3,13 @@
 use ecm_compiler::builder::file_text;
 
 use crate::args::Rust;
-use crate::input::Input;
 use crate::output::{Failure, Terminal};
 use crate::session::Session;
+use crate::source::{Installed, Source};
 use crate::target::{Kind, Target};
 
 pub(crate) fn run(args: Rust, terminal: Terminal) -> Result<(), Failure> {
+    let source = Source::new(&args.file, false, &args.findings)?;
     let target = Target::new(args.output.as_deref(), args.check, &args.file, Kind::Rust)?;
     let mut session = Session::new(&args.findings, terminal);
     let options = &mut session.options().rust;
@@ -16,12 +17,8 @@ pub(crate) fn run(args: Rust, terminal: Terminal) -> Result<(), Failure> {
     options.decode = !args.no_decode;
     options.event_enum = !args.no_event_enum;
     options.runtime = args.runtime_path;
-    let input = Input::from_argument(&args.file);
-    let text = session.one(&input, |compilation, source| {
-        let manifest = compilation.parse(source)?;
-        let lowered = compilation.lower(manifest)?;
-        let checked = compilation.check(lowered)?;
-        compilation.rust(&checked)
+    let text = source.compile(&session, Installed::default(), |compilation, checked| {
+        compilation.rust(checked)
     })?;
-    target.write(&file_text(input.path(), &text))
+    target.write(&file_text(source.input.path(), &text))
 }

@@ -50,6 +50,10 @@ fn json_is_json() {
     let field = &value["templates"][0]["providers"][0]["templates"][0]["fields"][3];
     assert_eq!(field["struct"][0]["length"], 8);
     assert_eq!(field["count"], "count");
+    // Values of bit maps are masks, here as in `ecm dump --json`.
+    let maps = &value["templates"][0]["providers"][0]["maps"];
+    assert_eq!(maps[0]["items"][1]["value"], 2);
+    assert_eq!(maps[1]["items"][0]["value"], "0x10");
 }
 
 #[test]
@@ -69,6 +73,84 @@ fn agreement_is_an_exit_code() {
         ),
         "{}",
         outcome.stdout
+    );
+}
+
+#[test]
+fn a_difference_says_in_which_part_it_is() {
+    let folder = compiled("inspect-parts");
+    let changed = SHOP
+        .replacen("name=\"colour\"", "name=\"color\"", 1)
+        .replacen("name=\"price\"", "name=\"cost\"", 1)
+        .replacen("value=\"gift\"", "value=\"present\"", 1);
+    folder.file("other.man", &changed);
+    let arguments = [
+        "inspect",
+        "app.res",
+        "--manifest",
+        "other.man",
+        "-q",
+        "--json",
+    ];
+    let outcome = folder.ecm(arguments);
+    let value: serde_json::Value = serde_json::from_str(&outcome.stdout).expect("JSON");
+    let list = value["differences"].as_array().expect("a list");
+    let parts: Vec<_> = list
+        .iter()
+        .map(|one| {
+            format!(
+                "{}: {}",
+                one["part"].as_str().unwrap_or("?"),
+                one["what"].as_str().unwrap_or("?")
+            )
+        })
+        .collect();
+    assert_eq!(
+        parts,
+        [
+            "map \"Flags\", value 0x10: the message (en-US) is \"present\" in the manifest, \"gift\" in the binary",
+            "event 1: field 1 is \"color\" in the manifest, \"colour\" in the binary",
+            "event 1 version 1: field 1 is \"color\" in the manifest, \"colour\" in the binary",
+        ]
+    );
+}
+
+/// A build script links all manifests of a package together.
+#[test]
+fn several_manifests_of_one_binary() {
+    let folder = Folder::new("inspect-several");
+    let provider = |at: u8| {
+        crate::common::CLEAN
+            .replace("Test-Provider", &format!("Test-{at}"))
+            .replace("TEST_PROVIDER", &format!("TEST_{at}"))
+            .replace("555555555555}", &format!("55555555555{at}}}"))
+    };
+    let (one, other) = (provider(1), provider(2));
+    let (start, rest) = one.split_once("<provider").expect("a provider");
+    let (mine, end) = rest.split_once("</provider>").expect("its end");
+    let (_, rest) = other.split_once("<provider").expect("a provider");
+    let (theirs, _) = rest.split_once("</provider>").expect("its end");
+    let both = format!(
+        "{start}<provider{mine}</provider>\n<provider{}</provider>{end}",
+        theirs.replace("symbol=\"Numbered\"", "symbol=\"NumberedToo\"")
+    );
+    folder
+        .file("one.man", &one)
+        .file("two.man", &other)
+        .file("again.man", &one)
+        .file("both.man", &both);
+    let made = folder.ecm(["resources", "both.man", "-o", ".", "-q"]);
+    assert_eq!((made.code, made.stderr.as_str()), (0, ""));
+    let compare = |manifests: &[&str]| {
+        let options = manifests.iter().flat_map(|name| ["--manifest", name]);
+        folder.ecm(["inspect", "both.res", "-q"].into_iter().chain(options))
+    };
+    compare(&["one.man", "two.man"]).is(0, "`one.man`, `two.man` and `both.res` agree\n", "");
+    assert_eq!(compare(&["one.man"]).code, 1);
+    compare(&["one.man", "two.man", "again.man"]).is(
+        1,
+        "",
+        "error: `one.man` and `again.man` cannot be in one binary: both have a provider with the name, GUID and symbol of `Test-1`\n",
     );
 }
 

@@ -167,7 +167,7 @@ fn patterns_are_expanded() {
             "",
             "error[ECM0001]: cannot read `*.xml`: no file matches the pattern\n\
              error[ECM0001]: cannot read `[.man`: it is not a pattern: Pattern syntax error near position 0: \
-             invalid range pattern\n2 errors in 3 manifests\n",
+             invalid range pattern\n2 errors in 1 manifest\n",
         );
 }
 
@@ -177,9 +177,9 @@ fn a_terminal_is_given_no_commands() {
     folder
         .ecm(["check", "\u{1b}*", "--message-format=short"])
         .is(
-            1,
+            2,
             "",
-            "error[ECM0001]: cannot read `\u{fffd}*`: no file matches the pattern\n1 error in 1 manifest\n",
+            "error[ECM0001]: cannot read `\u{fffd}*`: no file matches the pattern\n1 error in 0 manifests\n",
         );
 }
 
@@ -231,7 +231,17 @@ fn a_file_that_is_not_there_is_an_error_of_its_own() {
         stderr.starts_with("error[ECM0001]: cannot read `missing.man`: "),
         "{stderr}"
     );
-    assert!(stderr.ends_with("1 error in 2 manifests\n"), "{stderr}");
+    assert!(stderr.ends_with("1 error in 1 manifest\n"), "{stderr}");
+    // Where nothing is there to be checked, the command line was wrong.
+    for nothing in ["missing.man", "missing/*.man"] {
+        let outcome = folder.ecm(["check", nothing, "--message-format=short"]);
+        assert_eq!(outcome.code, 2, "{nothing}");
+        let start = format!("error[ECM0001]: cannot read `{nothing}`: ");
+        let stderr = outcome.stderr;
+        assert!(stderr.starts_with(&start), "{stderr}");
+        assert!(stderr.ends_with("\n1 error in 0 manifests\n"), "{stderr}");
+        assert_eq!(stderr.lines().count(), 2, "{stderr}");
+    }
 }
 
 #[test]

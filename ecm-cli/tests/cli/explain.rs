@@ -37,6 +37,12 @@ fn spellings() {
         "error: there is no code `unreadable-flie`; did you mean `unreadable-file`?\n\n\
          For more information, try '--help'.\n",
     );
+    folder.ecm(["explain", "missing-file"]).is(
+        2,
+        "",
+        "error: there is no code `missing-file`; did you mean `missing-file-name`?\n\n\
+         For more information, try '--help'.\n",
+    );
     folder.ecm(["explain", "ECM9999999"]).is(
         2,
         "",

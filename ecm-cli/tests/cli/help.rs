@@ -65,7 +65,9 @@ fn help_is_there_in_every_way_it_is_asked_for() {
 #[test]
 fn examples_parse() {
     let folder = Folder::new("help-examples");
-    folder.file("app.man", CLEAN);
+    folder
+        .file("app.man", CLEAN)
+        .file("src/main.rs", "fn main() {}\n");
     for command in [
         "check",
         "rust",
@@ -73,6 +75,7 @@ fn examples_parse() {
         "resources",
         "inspect",
         "dump-manifest",
+        "install",
         "explain",
         "dump",
         "new",

@@ -72,14 +72,71 @@ fn what_cannot_be_installed() {
         folder.ecm(["install", "app.man"]).is(
             1,
             "",
-            "error: only Windows has wevtutil; there it would be\n    wevtutil im app.man\n\
+            "error: only Windows has wevtutil; there it would be\n    wevtutil um app.man\n    wevtutil im app.man\n\
              (--dry-run shows all that there is to do)\n",
         );
     }
     assert_eq!(folder.ecm(["install", "--dry-run", "bad.man"]).code, 1);
+    // What was given once is blamed once, with advice that can be followed.
+    let relative = ["install", "--dry-run", "app.man", "--format", "wevtutil"];
+    let outcome = folder.ecm(relative.iter().chain(&["--resource-file", "./bin/app.exe"]));
+    assert_eq!(outcome.code, 0);
+    let said = outcome.stderr;
+    assert!(said.contains("--> --resource-file:1:1\n"), "{said}");
+    assert!(said.contains(r"`%ProgramFiles%\MyApp\app.exe`"), "{said}");
+    assert!(!said.contains("--message-file"), "{said}");
+    assert!(!said.contains("so is"), "{said}");
     assert_eq!(folder.ecm(["install", "--dry-run", "-"]).code, 2);
     assert_eq!(
         folder.ecm(["install", "app.man", "--format", "inf"]).code,
         2
+    );
+}
+
+/// The manifest of providers in Rust is not there of itself, and names no binary unless the command does.
+#[test]
+fn providers_in_rust() {
+    let folder = Folder::new("install-rust");
+    let source = "#[provider(name = \"A-B\")] mod app { #[event(id = 1)] fn started(); }\n";
+    folder.file("src/main.rs", source).file("other", source);
+    let shown = [
+        "install",
+        "--dry-run",
+        "src/main.rs",
+        "--format",
+        "wevtutil",
+        "--message-format=short",
+    ];
+    let lines = "ecm manifest src/main.rs -o src/main.man\nwevtutil um src/main.man\nwevtutil im src/main.man";
+    let said = "nothing says in which binary the resources of provider `A-B` are\n";
+    for from_rust in [&[][..], &["--from-rust"]] {
+        folder.ecm(shown.iter().chain(from_rust)).is(
+            0,
+            &format!("{lines}\n"),
+            &format!("src/main.rs:1:31: warning[ECM0416]: {said}"),
+        );
+    }
+    let file = ["--resource-file", r"C:\a.exe"];
+    folder.ecm(shown.iter().chain(&file)).is(
+        0,
+        &format!("{lines} /rf:C:\\a.exe /mf:C:\\a.exe\n"),
+        "",
+    );
+    folder
+        .ecm(shown.iter().chain(&["-A", "missing-file-name"]))
+        .is(0, &format!("{lines}\n"), "");
+    let denied = folder.ecm(shown.iter().chain(&["-D", "warnings"]));
+    assert_eq!((denied.code, denied.stdout.as_str()), (1, ""));
+    folder
+        .ecm(["manifest", "src/main.rs", "-o", "src/main.man"])
+        .is(0, "", "");
+    let other = ["install", "--dry-run", "other", "--from-rust", "-q"];
+    let outcome = folder.ecm(other.iter().chain(&["--format", "wevtutil"]));
+    assert!(
+        outcome
+            .stdout
+            .starts_with("ecm manifest --from-rust other -o other.man\n"),
+        "{}",
+        outcome.stdout
     );
 }

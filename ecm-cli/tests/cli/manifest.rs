@@ -148,16 +148,22 @@ fn a_file_is_written_whole_or_not_at_all() {
         (2, Some("error: `./a.man` is the manifest itself"))
     );
     assert_eq!(folder.read("a.man"), CLEAN);
-    let outcome = folder.ecm(["manifest", "a.man", "-o", "no/such/folder.man"]);
+    folder
+        .ecm(["manifest", "a.man", "-o", "in/a/folder.man"])
+        .is(0, "", "");
+    assert_eq!(folder.read("in/a/folder.man"), PRINTED);
+    let outcome = folder.ecm(["manifest", "bad.man", "-o", "none/b.man"]);
+    assert_eq!(outcome.code, 1);
+    let outcome = folder.ecm(["manifest", "a.man", "-o", "a.man/below.man"]);
     assert_eq!(outcome.code, 1);
     assert!(
         outcome
             .stderr
-            .starts_with("error: `no/such/folder.man` cannot be written: "),
+            .starts_with("error: `a.man/below.man` cannot be written: "),
         "{}",
         outcome.stderr
     );
-    assert_eq!(folder.names(), ["a.man", "b.man", "bad.man"]);
+    assert_eq!(folder.names(), ["a.man", "b.man", "bad.man", "in"]);
 }
 
 #[test]
@@ -289,6 +295,62 @@ fn a_provider_in_rust_comes_out() {
     folder
         .ecm_with_input(&from_input, RUST.as_bytes())
         .is(0, &expected, "");
+}
+
+/// The name of a file says what it is, to every command.
+#[test]
+fn a_source_file_is_rust_everywhere() {
+    let folder = Folder::new("manifest-rust-named");
+    folder
+        .file("lib.rs", RUST)
+        .file("none.rs", "fn main() {}\n")
+        .file("a.man", CLEAN);
+    let quiet = |arguments: &[&str]| {
+        let outcome = folder.ecm(arguments.iter().chain(&["-q"]));
+        assert_eq!(
+            (outcome.code, outcome.stderr.as_str()),
+            (0, ""),
+            "{arguments:?}"
+        );
+        outcome.stdout
+    };
+    let manifest = quiet(&["manifest", "lib.rs"]);
+    assert_eq!(manifest, quiet(&["manifest", "lib.rs", "--from-rust"]));
+    folder.file("lib.man", &manifest);
+    let rust = quiet(&["rust", "lib.man"]);
+    assert_eq!(
+        quiet(&["rust", "lib.rs"]),
+        rust.replacen("from lib.man;", "from lib.rs;", 1)
+    );
+    assert_eq!(quiet(&["dump", "lib.rs"]), quiet(&["dump", "lib.man"]));
+    assert!(quiet(&["dump", "lib.rs", "--stage", "syntax"]).contains("Test-Inner"));
+    quiet(&["resources", "lib.rs", "-o", "one"]);
+    quiet(&["resources", "lib.man", "-o", "other"]);
+    let read = |path: &str| std::fs::read(folder.path().join(path)).expect("readable");
+    assert_eq!(read("one/lib.res"), read("other/lib.res"));
+    assert_eq!(
+        quiet(&["inspect", "one/lib.res", "--manifest", "lib.rs"]),
+        "`lib.rs` and `one/lib.res` agree\n"
+    );
+    let nothing = "error: `none.rs` has no module with the attribute `provider` (modules in files of their own are not followed)\n";
+    for command in ["manifest", "rust", "dump"] {
+        folder.ecm([command, "none.rs"]).is(1, "", nothing);
+    }
+    for command in [
+        &["manifest"][..],
+        &["install", "--dry-run"],
+        &["resources", "-o", "out"],
+    ] {
+        let outcome = folder.ecm(command.iter().chain(&["a.man", "--from-rust"]));
+        assert_eq!((outcome.code, outcome.stdout.as_str()), (2, ""));
+        assert_eq!(
+            outcome.stderr.lines().next(),
+            Some(
+                "error: `a.man` is a manifest, and --from-rust reads source files of Rust: \
+                 name the file with the provider's module, or leave --from-rust out"
+            )
+        );
+    }
 }
 
 #[test]

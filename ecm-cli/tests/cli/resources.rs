@@ -170,15 +170,17 @@ fn what_is_wrong_leaves_nothing() {
     }
     assert_eq!(folder.names(), ["app.man", "bad.man", "empty.rs"]);
     folder.file("file", "");
-    let outcome = folder.ecm(["resources", "app.man", "-o", "file"]);
-    assert_eq!(outcome.code, 1);
-    assert!(
-        outcome
-            .stderr
-            .starts_with("error: `file` cannot be written: "),
-        "{}",
-        outcome.stderr
-    );
+    for (output, file) in [
+        ("file", "file"),
+        ("app.man", "app.man"),
+        ("file/x/y", "file"),
+    ] {
+        let outcome = folder.ecm(["resources", "app.man", "-o", output]);
+        assert_eq!((outcome.code, outcome.stdout.as_str()), (2, ""));
+        let said =
+            format!("error: `{file}` is a file, and -o takes the directory that the files go into");
+        assert_eq!(outcome.stderr.lines().next(), Some(said.as_str()));
+    }
 }
 
 /// LLVM's resource compiler makes of the script the bytes that we write without one.

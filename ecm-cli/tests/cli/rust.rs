@@ -108,16 +108,19 @@ fn the_manifest_is_not_overwritten() {
 fn a_place_that_cannot_be_written_is_named() {
     let folder = Folder::new("rust-unwritable");
     folder.file("a.man", CLEAN);
-    let outcome = folder.ecm(["rust", "a.man", "-o", "no/such/folder.rs"]);
+    folder
+        .ecm(["rust", "a.man", "-o", "in/a/folder.rs"])
+        .is(0, "", "");
+    let outcome = folder.ecm(["rust", "a.man", "-o", "a.man/below.rs"]);
     assert_eq!((outcome.code, outcome.stdout.as_str()), (1, ""));
     assert!(
         outcome
             .stderr
-            .starts_with("error: `no/such/folder.rs` cannot be written: "),
+            .starts_with("error: `a.man/below.rs` cannot be written: "),
         "{}",
         outcome.stderr
     );
-    assert_eq!(folder.names(), ["a.man"]);
+    assert_eq!(folder.names(), ["a.man", "in"]);
 }
 
 #[test]

@@ -55,12 +55,14 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
     .in_rust(format!("{} is a relative path", in_rust(attribute)))
     .label("not found by the event-log service")
     .note("the event-log service and trace decoders look the file up from their own directory, not from the application's");
-    for (attribute, _, span) in relative {
+    // Of a path that is both, once is enough.
+    for (attribute, _, span) in relative.filter(|(.., other)| other != span) {
         finding = finding
             .related(*span, format!("so is {attribute}"))
             .in_rust(format!("so is {}", in_rust(attribute)));
     }
     let name = name.as_ref().map_or("", |name| name.as_str());
+    let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     sink.push(finding.help(format!(
         "write a full path such as `%ProgramFiles%\\MyApp\\{name}`, or give it when installing: `wevtutil im app.man /rf:path /mf:path`"
     )));
@@ -92,7 +94,7 @@ fn check_reach(names: &[(&str, &Option<SharedStr>, Span)], sink: &mut Sink) {
     .in_rust(format!("{} leads to {place}", in_rust(attribute)))
     .label("another place for the event-log service, or none")
     .note("the event-log service opens the file under its own account: it has other variables, and no access to the profiles of users");
-    for (attribute, span, _) in found {
+    for (attribute, span, _) in found.filter(|(_, other, _)| *other != span) {
         finding = finding
             .related(span, format!("so does {attribute}"))
             .in_rust(format!("so does {}", in_rust(attribute)));

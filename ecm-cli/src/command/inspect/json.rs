@@ -1,12 +1,12 @@
 //! The same as JSON: everything that the resources say, with numbers for ids; docs/json.md describes it.
 
-use ecm_cli::agreement::Difference;
+use ecm_cli::agreement::{Difference, culture};
 use ecm_runtime::consumer::schema::{
     Body, Event, Extent, Field, FieldKind, FileKind, MapKind, Provider, Schema, Template,
 };
 use serde_json::{Map, Value, json};
 
-use crate::binary::{Binary, culture};
+use crate::binary::Binary;
 
 pub(crate) fn text(binary: &Binary, differences: Option<&[Difference]>) -> String {
     let kind = match binary.kind {
@@ -99,7 +99,13 @@ fn provider(provider: &Provider) -> Value {
                 MapKind::Value => "value",
                 MapKind::Bit => "bit",
             };
-            let items = list(&one.items, |item| json!({"value": item.value, "message": item.message}));
+            let items = list(&one.items, |item| {
+                let value = match one.kind {
+                    MapKind::Value => json!(item.value),
+                    MapKind::Bit => json!(hex(item.value.into())),
+                };
+                json!({"value": value, "message": item.message})
+            });
             json!({"name": &*one.name, "kind": kind, "items": items})
         }),
         "pattern_maps": list(&provider.pattern_maps, |one| {

@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
+use ecm_cli::agreement::culture;
 use ecm_cli::types::{in_type, out_type};
 use ecm_runtime::consumer::schema::{
     Body, Event, Extent, Field, FieldKind, FileKind, MapKind, MessageTable, Provider, Template,
 };
 
-use crate::binary::{Binary, culture};
+use crate::binary::Binary;
 
 /// Longer texts are cut: a listing is for the eye.
 const MOST: usize = 160;
