@@ -27,7 +27,6 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::backend::bin::McCompat;
-use crate::check::Checked;
 use crate::compile::Compilation;
 use crate::diag::{Code, Diagnostic};
 use crate::options::{LintLevel, Options, UnknownLint};
@@ -36,6 +35,8 @@ pub use difference::{difference, same_rust};
 pub use header::{file_text, write_generated};
 pub use report::{BuildError, GeneratedFile, Report};
 pub use write::write_if_changed;
+
+use resources::FromFile;
 
 /// Compiles manifests from a build script, a test or an `xtask`.
 ///
@@ -373,18 +374,18 @@ impl Builder {
 /// The Rust text of one manifest; what stands in the way is in the compilation's diagnostics. The model goes to `models`.
 fn compile(
     compilation: &mut Compilation,
-    manifest: &Path,
-    models: &mut Vec<Checked>,
+    path: &Path,
+    models: &mut Vec<FromFile>,
 ) -> Option<String> {
-    let name = manifest.display().to_string();
+    let name = path.display().to_string();
     let source = compilation
-        .add_read(&name, crate::source::read_file(manifest))
+        .add_read(&name, crate::source::read_file(path))
         .ok()?;
     let manifest = compilation.parse(source).ok()?;
     let lowered = compilation.lower(manifest).ok()?;
     let checked = compilation.check(lowered).ok()?;
     let text = compilation.rust(&checked).ok();
-    models.push(checked);
+    models.push((path.to_owned(), checked));
     text
 }
 

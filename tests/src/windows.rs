@@ -212,7 +212,8 @@ impl Workspace {
     }
 }
 
-const HOST: &str = env!("ECM_HOST");
+/// The target that this machine is, for which build scripts are compiled.
+pub const HOST: &str = env!("ECM_HOST");
 
 /// rustc itself: what stands in PATH may be a proxy that needs more of the environment.
 fn rustc_path() -> PathBuf {

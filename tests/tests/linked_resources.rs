@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use ecm_compiler::{Compilation, Options};
 use ecm_tests::image::{Found, resources};
-use ecm_tests::windows::{Workspace, folder, has_target, run, tool};
+use ecm_tests::windows::{HOST, Workspace, folder, has_target, run, tool};
 
 const BASE: &str = env!("CARGO_TARGET_TMPDIR");
 const GNU: &str = "x86_64-pc-windows-gnu";
@@ -311,11 +311,21 @@ fn manifests_that_do_not_go_together_are_an_error() {
     };
     let (success, stderr) = check();
     assert!(!success, "{stderr}");
-    assert!(stderr.contains("error[ECM0312]"), "{stderr}");
+    assert_eq!(stderr.matches("error[").count(), 1, "{stderr}");
+    let said = "ECM0908]: `app.man` and `old.man` cannot be in one program: both have a provider with the name, GUID and symbol of `";
+    assert!(stderr.contains(&format!("error[{said}")), "{stderr}");
     assert!(
-        stderr.contains("error[ECM0908]: the manifests of this package cannot be linked as one"),
+        stderr.contains("--> old.man:") && stderr.contains("::: app.man:"),
         "{stderr}"
     );
+    // Built for the host it is told in good time.
+    if !cfg!(windows) {
+        let output = workspace.cargo(&["check"], HOST, Path::new("none"), "");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{stderr}");
+        assert_eq!(stderr.matches(said).count(), 1, "{stderr}");
+        assert!(stderr.contains(&format!("warning[{said}")), "{stderr}");
+    }
     let script = build_script(&["app.man", "old.man"]);
     let script = script.replace("(\"old.man\")", "(\"old.man\").resources(false)");
     workspace.file("apart/build.rs", &script);

@@ -127,7 +127,12 @@ fn nothing_is_overwritten() {
     assert_eq!(folder.read("A.man"), "mine");
     assert_eq!(folder.ecm(["new", "A", "--force"]).code, 0);
     assert_ne!(folder.read("A.man"), "mine");
-    assert_eq!(folder.names(), ["A.man"]);
+    folder.ecm(["new", "A", "-o", "in/a/folder.man"]).is(
+        0,
+        "",
+        "wrote `in/a/folder.man`; next: ecm check in/a/folder.man\n",
+    );
+    assert_eq!(folder.names(), ["A.man", "in"]);
 }
 
 #[test]

@@ -12,9 +12,10 @@ use crate::backend::bin::Resources;
 use crate::backend::resource::{Convention, Machine, Resource, Target, archive, object, res};
 use crate::check::Checked;
 use crate::compile::Compilation;
-use crate::diag::{Code, Diagnostic, Reported};
-use crate::ir::Model;
+use crate::diag::{Code, Diagnostic, Reported, Severity};
 use crate::options::{LintLevel, LintLevels, Options};
+use crate::source::Span;
+use crate::together::{Clash, clashes};
 
 /// The environment variable that turns the default off: `ECM_RESOURCES=off`.
 pub(super) const SWITCH: &str = "ECM_RESOURCES";
@@ -23,10 +24,14 @@ pub(super) const SWITCH: &str = "ECM_RESOURCES";
 /// the remedy in its name.
 const CLASH: &str = "ecm_resources_of_two_packages_in_one_program__see_docs_resources_md";
 
+/// A checked manifest, and the file that it comes from.
+pub(super) type FromFile = (PathBuf, Checked);
+
 /// What a build script links resources for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Link {
-    target: Target,
+    /// `None` where nothing is linked; what Windows would refuse is told there too, as a warning.
+    target: Option<Target>,
     out_dir: PathBuf,
     /// Package and version: names the library, apart from those of other packages in the program.
     package: String,
@@ -44,14 +49,20 @@ pub(super) fn link(asked: Option<bool>, report: &mut Report) -> Option<Link> {
         }
         return None;
     };
-    if system != "windows" {
-        return None;
-    }
     if asked.is_none() {
-        report.watch(SWITCH);
+        if system == "windows" {
+            report.watch(SWITCH);
+        }
         if variable(SWITCH).is_some_and(|value| matches!(value.as_str(), "off" | "0" | "false")) {
             return None;
         }
+    }
+    if system != "windows" {
+        return Some(Link {
+            target: None,
+            out_dir: std::env::var_os("OUT_DIR")?.into(),
+            package: String::new(),
+        });
     }
     let arch = variable("CARGO_CFG_TARGET_ARCH").unwrap_or_default();
     let convention = match variable("CARGO_CFG_TARGET_ENV").as_deref() {
@@ -70,10 +81,10 @@ pub(super) fn link(asked: Option<bool>, report: &mut Report) -> Option<Link> {
     let name = variable("CARGO_PKG_NAME").unwrap_or_default();
     let version = variable("CARGO_PKG_VERSION").unwrap_or_default();
     Some(Link {
-        target: Target {
+        target: Some(Target {
             machine,
             convention,
-        },
+        }),
         out_dir: out_dir.into(),
         package: format!("{name}_{version}").replace(|c: char| !c.is_ascii_alphanumeric(), "_"),
     })
@@ -97,7 +108,7 @@ fn unknown_machine(arch: &str) -> Diagnostic {
 /// What one build script has linked so far.
 #[derive(Default)]
 struct Linked {
-    manifests: Vec<Checked>,
+    manifests: Vec<FromFile>,
     /// Whether cargo has been told of the library: twice would be two libraries.
     announced: bool,
 }
@@ -105,24 +116,38 @@ struct Linked {
 impl Link {
     /// Writes the library with the resources of `fresh` and of what other builders of this build script have linked, and
     /// notes what cargo is to be told. A program has one resource of this type and name, so that they are made together.
-    pub(super) fn add(&self, fresh: Vec<Checked>, options: &Options, report: &mut Report) {
+    pub(super) fn add(&self, fresh: Vec<FromFile>, options: &Options, report: &mut Report) {
         static LINKED: Mutex<BTreeMap<PathBuf, Linked>> = Mutex::new(BTreeMap::new());
         let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
         let linked = linked.entry(self.out_dir.clone()).or_default();
-        for checked in fresh {
+        let before = linked.manifests.len();
+        for (path, checked) in fresh {
             let known = linked
                 .manifests
                 .iter()
-                .any(|other| other.model() == checked.model());
+                .any(|(_, other)| other.model() == checked.model());
             if !known && !checked.model().providers.is_empty() {
-                linked.manifests.push(checked);
+                linked.manifests.push((path, checked));
             }
         }
-        if linked.manifests.is_empty() {
-            return;
+        // What was told once is not told again for the next builder.
+        let clashes = clashes(linked.manifests.iter().map(|(_, checked)| checked));
+        let mut clashes = clashes
+            .iter()
+            .filter(|clash| clash.second.0 >= before)
+            .peekable();
+        let refused = self.target.is_some() && clashes.peek().is_some();
+        for clash in clashes {
+            report.add_joined(told(clash, &linked.manifests, self.target.is_some()));
         }
-        let mut options = options.clone();
+        let Some(target) = self
+            .target
+            .filter(|_| !refused && !linked.manifests.is_empty())
+        else {
+            return;
+        };
         // Lints were applied to each manifest.
+        let mut options = options.clone();
         options.lints = LintLevels::new();
         let _ = options.lints.set("warnings", LintLevel::Allow);
         let mut compilation = Compilation::new(options);
@@ -134,13 +159,13 @@ impl Link {
             }
             return;
         };
-        let (name, bytes) = self.library(&resources.list());
+        let (name, bytes) = self.library(target, &resources.list());
         let path = self.out_dir.join(name);
         match write_if_changed(&path, &bytes) {
             Ok(_) if linked.announced => {}
             Ok(_) => {
                 linked.announced = true;
-                report.link(self.directives(&path));
+                report.link(self.directives(target, &path));
             }
             Err(error) => report.push(
                 bare(
@@ -153,15 +178,15 @@ impl Link {
     }
 
     /// The library's file name, and its bytes.
-    fn library(&self, resources: &[Resource<'_>]) -> (String, Vec<u8>) {
+    fn library(&self, target: Target, resources: &[Resource<'_>]) -> (String, Vec<u8>) {
         let stem = self.stem();
-        match self.target.convention {
+        match target.convention {
             // rustc adds `.lib` to a library's name; the linker looks at what is in the file.
             Convention::Msvc => (format!("{stem}.lib"), res(resources)),
             Convention::Gnu => {
-                let symbols = [stem.as_str(), CLASH].map(|name| self.target.machine.symbol(name));
+                let symbols = [stem.as_str(), CLASH].map(|name| target.machine.symbol(name));
                 let symbols = symbols.each_ref().map(String::as_str);
-                let object = object(resources, self.target, &symbols);
+                let object = object(resources, target, &symbols);
                 (format!("lib{stem}.a"), archive(&object, &symbols))
             }
         }
@@ -172,11 +197,11 @@ impl Link {
     }
 
     /// What cargo is told.
-    fn directives(&self, library: &Path) -> Vec<String> {
+    fn directives(&self, target: Target, library: &Path) -> Vec<String> {
         let stem = self.stem();
         let folder = self.out_dir.display();
         let mut lines = vec![format!("cargo::rustc-link-search=native={folder}")];
-        match self.target.convention {
+        match target.convention {
             // Goes to the library target and with it to every program that uses it, or to all programs of a package
             // without one. A `.res` in the place of an import library is what Microsoft's linker and LLVM's take.
             Convention::Msvc => lines.push(format!("cargo::rustc-link-lib=dylib={stem}")),
@@ -187,12 +212,51 @@ impl Link {
                 // Programs of this package that hold the provider and do not use its library: the symbol brings the
                 // object in unless it is there already.
                 lines.push(format!("cargo::rustc-link-arg={}", library.display()));
-                let symbol = self.target.machine.symbol(&stem);
+                let symbol = target.machine.symbol(&stem);
                 lines.push(format!("cargo::rustc-link-arg=-u{symbol}"));
             }
         }
         lines
     }
+}
+
+const ONE: &str = "Windows looks for one WEVT_TEMPLATE in a program, so that all providers of the package are in it; their names and GUIDs differ";
+const REMEDY: &str = "give the manifests that are not for Windows to decode a builder of their own, with `.resources(false)`";
+
+/// Two manifests with providers that exclude each other, shown in their files.
+fn told(clash: &Clash, all: &[FromFile], for_windows: bool) -> Compilation {
+    let mut compilation = Compilation::default();
+    let mut place = |(position, span): (usize, Span)| {
+        let path = &all[position].0;
+        let name = path.display().to_string();
+        let source = compilation
+            .add_read(&name, crate::source::read_file(path))
+            .ok()?;
+        let is_inside = compilation.sources.file(source).text().len() >= span.end as usize;
+        is_inside.then(|| Span::new(source, span.start, span.end))
+    };
+    let (second, first) = (place(clash.second), place(clash.first));
+    let [one, other] = [clash.first.0, clash.second.0].map(|at| all[at].0.display());
+    let message = format!(
+        "`{one}` and `{other}` cannot be in one program: both have a provider with the {} of `{}`",
+        clash.what, clash.provider
+    );
+    let mut finding = match second {
+        Some(span) => Diagnostic::new(Code::ECM0908, span, message).label("taken already"),
+        None => bare(Code::ECM0908, message),
+    };
+    if let Some(first) = first {
+        finding = finding.related(first, "the first is here");
+    }
+    finding = finding.note(ONE).help(REMEDY);
+    if !for_windows {
+        finding.severity = Severity::Warning;
+        finding.notes.push(String::from(
+            "built for Windows, the package gets an error here",
+        ));
+    }
+    compilation.sink.push(finding);
+    compilation
 }
 
 /// Manifests that are right each on its own, and not together.
@@ -201,24 +265,16 @@ fn apart() -> Diagnostic {
         Code::ECM0908,
         String::from("the manifests of this package cannot be linked as one"),
     )
-    .note("Windows looks for one WEVT_TEMPLATE in a program, so that all providers of the package are in it; their names and GUIDs differ")
-    .help("give the manifests that are not for Windows to decode a builder of their own, with `.resources(false)`")
+    .note(ONE)
+    .help(REMEDY)
 }
 
 /// The resources of all manifests together.
-fn bytes(compilation: &mut Compilation, all: &[Checked]) -> Result<Resources, Reported> {
-    if let [one] = all {
+fn bytes(compilation: &mut Compilation, all: &[FromFile]) -> Result<Resources, Reported> {
+    if let [(_, one)] = all {
         return compilation.resources(one);
     }
-    let models = all.iter().map(|checked| checked.model().clone());
-    let joined = models.reduce(|mut all: Model, next| {
-        all.join(next);
-        all
-    });
-    let text = crate::backend::manifest::print(&joined.unwrap_or_default());
-    let source = compilation.add_text("<all manifests of the package>", text.as_bytes())?;
-    let manifest = compilation.parse(source)?;
-    let lowered = compilation.lower(manifest)?;
-    let checked = compilation.check(lowered)?;
+    let models = all.iter().map(|(_, checked)| checked.model().clone());
+    let checked = compilation.together("<all manifests of the package>", models)?;
     compilation.resources(&checked)
 }

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::Report;
+use super::resources::FromFile;
 use crate::backend;
-use crate::check::Checked;
 use crate::compile::Compilation;
 use crate::diag::{Code, Diagnostic};
 use crate::inline::{Lock, lock};
@@ -16,7 +16,7 @@ use crate::source::Span;
 pub(super) fn compile(
     compilation: &mut Compilation,
     source: &Path,
-    checked: &mut Vec<Checked>,
+    checked: &mut Vec<FromFile>,
     report: &mut Report,
 ) -> Option<String> {
     let name = source.display().to_string();
@@ -39,7 +39,7 @@ pub(super) fn compile(
         let lowered = compilation.lower(provider.manifest).ok()?;
         let provider = compilation.check(lowered).ok()?;
         models.push(provider.model().clone());
-        checked.push(provider);
+        checked.push((source.to_owned(), provider));
     }
     let joined = models.into_iter().reduce(|mut all: Model, next| {
         all.join(next);
