@@ -64,7 +64,10 @@ pub(crate) fn notify(core: &Core, control: &Control<'_>) {
         let _inside = depth::Inside::enter();
         // The hook prints the panic; what follows it is the sink's business as usual. The callback is a plain `fn`
         // and borrows nothing that it could leave broken.
-        let _ = std::panic::catch_unwind(|| callback(control));
+        if let Err(payload) = std::panic::catch_unwind(|| callback(control)) {
+            // Dropping it could panic once more, now with nobody to catch it.
+            core::mem::forget(payload);
+        }
     }
     #[cfg(not(feature = "std"))]
     callback(control);

@@ -108,6 +108,15 @@ fn capture_state_waits_for_the_events_that_the_callback_writes() {
     assert_eq!(payloads, [[42, 0, 0, 0]]);
 }
 
+/// What a panic carries, and panics itself when it is dropped.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        panic!("nobody may drop this");
+    }
+}
+
 #[test]
 fn a_panic_in_a_callback_stays_there() {
     const GUID: Guid = Guid::from_u128(0x23);
@@ -115,7 +124,7 @@ fn a_panic_in_a_callback_stays_there() {
     let provider = Provider::with_guid(GUID);
     provider.set_callback(|_| {
         CALLS.fetch_add(1, Ordering::Relaxed);
-        panic!("this panic is part of the test");
+        std::panic::panic_any(Bomb);
     });
     let registration = provider.register().expect("registers");
     let session = start("panic");
