@@ -136,8 +136,13 @@ impl Compilation {
     ///
     /// When a name is unknown or declared twice.
     pub fn lower(&mut self, manifest: syntax::Manifest) -> Result<Lowered, Reported> {
+        let source = manifest.providers.first().map(|one| one.span.source);
         let lowered = lower::lower(manifest, &mut self.sink);
         self.sink.arrange();
+        if let Some(source) = source.filter(|_| lowered.is_err()) {
+            self.sink
+                .note_consequence(source, "values, types and messages were not checked");
+        }
         lowered
     }
 

@@ -146,8 +146,11 @@ impl Sink {
         });
     }
 
-    /// Adds a note to the last error in `source`: `text`, and that it is because of the errors.
+    /// Adds a note to the last error in `source`, if it is XML: `text`, and that it is because of the errors.
     pub fn note_consequence(&mut self, source: SourceId, text: &str) {
+        if self.rust.contains(&source) {
+            return;
+        }
         let is_error = |diagnostic: &&mut Diagnostic| {
             let primary = diagnostic.labels.first();
             diagnostic.severity == Severity::Error
