@@ -49,7 +49,7 @@ pub(super) fn compile(
         let start = Span::new(text, 0, 0);
         compilation.sink.report(
             Diagnostic::new(Code::ECM0240, start, format!("`{name}` has no provider"))
-                .note("a provider is a module with the attribute `provider` in front of it, in this file itself")
+                .note("a provider is a module with the attribute `provider` in front of it, in this file itself; one that a macro makes is not seen, nor one behind `cfg_attr` or another name of the attribute")
                 .help("name the file that has it"),
         );
     }

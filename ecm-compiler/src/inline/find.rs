@@ -1,4 +1,5 @@
-//! Providers in the source text of a crate.
+//! Providers in the source text of a crate. What stands in the definition or the use of a macro is none: who knows what becomes
+//! of it.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -28,6 +29,10 @@ fn search(stream: TokenStream, depth: usize, found: &mut Vec<Found>) {
     while at < tokens.len() {
         if let Some((end, one)) = provider(&tokens, at) {
             found.push(one);
+            at = end;
+            continue;
+        }
+        if let Some(end) = macro_end(&tokens, at) {
             at = end;
             continue;
         }
@@ -62,6 +67,23 @@ fn provider(tokens: &[TokenTree], start: usize) -> Option<(usize, Found)> {
     )?;
     module.extend(rest[..=end].iter().cloned());
     Some((at + end + 1, Found { attribute, module }))
+}
+
+/// Where the macro ends that is used or defined at `start`: `name! { … }`, `macro_rules! name { … }`.
+fn macro_end(tokens: &[TokenTree], start: usize) -> Option<usize> {
+    let [TokenTree::Ident(name), TokenTree::Punct(mark), rest @ ..] = &tokens[start..] else {
+        return None;
+    };
+    // `if !{ … }` uses no macro.
+    if mark.as_char() != '!'
+        || ["if", "while", "match", "return", "in"]
+            .iter()
+            .any(|word| name == word)
+    {
+        return None;
+    }
+    let named = usize::from(name == "macro_rules" && matches!(rest, [TokenTree::Ident(_), ..]));
+    matches!(rest.get(named), Some(TokenTree::Group(_))).then_some(start + named + 3)
 }
 
 /// What stands in the parentheses of an attribute `…::provider(…)`.
@@ -107,5 +129,18 @@ mod tests {
         assert_eq!(texts[0].0, "name = \"A-B\"");
         assert!(texts[0].1.contains("pub (crate) mod first"), "{texts:?}");
         assert_eq!(texts[1], (String::new(), "mod second { }".to_owned()));
+    }
+
+    #[test]
+    fn what_macros_make_is_not_seen() {
+        let source = r#"
+            macro_rules! made { ($f:ident) => { #[provider] mod inner { #[event(id = 1)] fn $f(); } }; }
+            macro_rules! in_parentheses ( () => { #[provider] mod b {} } );
+            a::made! { #[provider] mod c {} }
+            fn f() -> ! { if !{ true } {} println!("{}", 1); #[provider] mod seen {} }
+        "#;
+        let found = find(source.parse().expect("tokens"));
+        let modules: Vec<String> = found.iter().map(|found| found.module.to_string()).collect();
+        assert_eq!(modules, ["mod seen { }"]);
     }
 }
