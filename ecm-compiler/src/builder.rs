@@ -379,7 +379,7 @@ fn compile(
 ) -> Option<String> {
     let name = path.display().to_string();
     let source = compilation
-        .add_read(&name, crate::source::read_file(path))
+        .add_read(&name, placed(path, crate::source::read_file(path)))
         .ok()?;
     let manifest = compilation.parse(source).ok()?;
     let lowered = compilation.lower(manifest).ok()?;
@@ -426,4 +426,16 @@ fn colour() -> bool {
         Ok("never") => false,
         _ => set("CLICOLOR_FORCE") || io::stderr().is_terminal(),
     }
+}
+
+/// What came of reading a file; an error says where a relative path starts.
+fn placed<T>(path: &Path, read: std::io::Result<T>) -> std::io::Result<T> {
+    read.map_err(|error| match std::env::current_dir() {
+        Ok(here) if path.is_relative() => {
+            let here = here.display();
+            let text = format!("{error}; the path starts at the current directory, `{here}`");
+            std::io::Error::new(error.kind(), text)
+        }
+        _ => error,
+    })
 }

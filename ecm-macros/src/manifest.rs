@@ -35,7 +35,12 @@ struct Package<'p>(&'p Path);
 
 impl Loader for Package<'_> {
     fn load(&self, path: &str) -> std::io::Result<Vec<u8>> {
-        FsLoader.load(&self.0.join(path).to_string_lossy())
+        let read = FsLoader.load(&self.0.join(path).to_string_lossy());
+        read.map_err(|error| {
+            let here = self.0.display();
+            let text = format!("{error}; the path starts at the package's directory, `{here}`");
+            std::io::Error::new(error.kind(), text)
+        })
     }
 }
 

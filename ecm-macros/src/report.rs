@@ -125,7 +125,10 @@ fn rendered(compilation: &Compilation, diagnostic: &Diagnostic) -> String {
     let text = text.trim_end();
     let headline = format!("[{}]: ", diagnostic.code.as_str());
     match text.split_once(&headline) {
-        Some(("error", rest)) => format!("{}: {rest}", diagnostic.code.as_str()),
+        Some(("error", rest)) => {
+            let (first, more) = rest.split_once('\n').unwrap_or((rest, ""));
+            format!("{first} [{}]\n{more}", diagnostic.code.as_str())
+        }
         Some(("warning", rest)) => rest.to_owned(),
         _ => text.to_owned(),
     }
@@ -180,7 +183,8 @@ mod tests {
     fn headlines_are_those_of_the_findings() {
         let error = found("<nonsense/>");
         assert!(
-            error.starts_with(":: core :: compile_error ! (\"ECM0120: "),
+            error.starts_with(":: core :: compile_error ! (\"")
+                && error.contains(" [ECM0120]\\n --> "),
             "{error}"
         );
         assert!(error.contains("\\n --> a.man:1:"), "{error}");

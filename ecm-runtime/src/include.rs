@@ -20,6 +20,7 @@
 /// |---|---|
 /// | `include_provider! needs a build script …` | the package has no `build.rs` beside its `Cargo.toml` |
 /// | `couldn't read …/out/app.rs` | the build script compiles no `app.man`: the name here is the manifest's, without directory and `.man` |
+/// | `couldn't read …/out/app.man.rs` | the name has `.man`: write `include_provider!("app")` |
 /// | `cannot find … my_app` | the module is named after the provider's `symbol` in lower case, not after the file |
 #[macro_export]
 macro_rules! include_provider {

@@ -5,7 +5,9 @@ pub use crate::emit::{Token, assert_codegen_epoch, run};
 pub use crate::instance::{Class, Instance, ProviderMeta};
 
 // Types of the application.
-pub use crate::data::{Lend, Own, Readable, own, same_entries};
+pub use crate::data::{
+    Lend, Own, Readable, assert_has_map, assert_map_has, has_value, is_within, own,
+};
 
 // Payloads and their tables.
 pub use crate::types::{MapValue, debug_map};

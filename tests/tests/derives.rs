@@ -98,6 +98,26 @@ bitflags::bitflags! {
     }
 }
 
+/// Names for combinations, which need no entries of their own.
+#[derive(Clone, Copy, Debug, PartialEq, EventMap)]
+#[map(of = orders::map::Access, flags)]
+enum Modes {
+    Read = 1,
+    Write = 2,
+    ReadWrite = 3,
+}
+
+bitflags::bitflags! {
+    #[derive(Clone, Copy, Debug, PartialEq, EventMap)]
+    #[map(of = orders::map::Access)]
+    struct ModeSet: u16 {
+        const NONE = 0;
+        const READ = 1;
+        const WRITE = 2;
+        const READ_WRITE = Self::READ.bits() | Self::WRITE.bits();
+    }
+}
+
 /// Flags by hand.
 #[derive(Clone, Copy, Debug, PartialEq, EventMap)]
 #[map(of = orders::map::Access, entries(READ, WRITE))]
@@ -467,4 +487,30 @@ fn header() -> ecm_runtime::EventHeader {
         related_activity: None,
         pointer_size: 8,
     }
+}
+
+#[test]
+fn combinations_of_flags_may_have_names() {
+    assert_eq!(
+        orders::map::Access::from(Modes::ReadWrite),
+        orders::map::Access::READ | orders::map::Access::WRITE
+    );
+    assert_eq!(Modes::try_from(3), Ok(Modes::ReadWrite));
+    assert_eq!(
+        orders::map::Access::from(ModeSet::READ_WRITE),
+        Modes::ReadWrite.into()
+    );
+    assert_eq!(ModeSet::READ_WRITE.name(), Some("READ_WRITE"));
+}
+
+#[test]
+fn strings_that_are_owned_are_an_array_of_strings() {
+    let owned = ["a".to_owned(), "ü".to_owned()];
+    let list = owned.to_vec();
+    let seqs: [Seq<'_, Text<'_>>; 3] = [(&owned).into(), owned.as_slice().into(), (&list).into()];
+    for seq in seqs {
+        assert_eq!(seq, ["a", "ü"]);
+    }
+    let ansi: Seq<'_, ecm_runtime::Ansi<'_>> = (&list).into();
+    assert_eq!(ansi.len(), 2);
 }

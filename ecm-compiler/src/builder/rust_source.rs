@@ -20,7 +20,9 @@ pub(super) fn compile(
     report: &mut Report,
 ) -> Option<String> {
     let name = source.display().to_string();
-    let text = compilation.add_read(&name, std::fs::read(source)).ok()?;
+    let text = compilation
+        .add_read(&name, super::placed(source, std::fs::read(source)))
+        .ok()?;
     let frozen = Path::new(lock::FILE_NAME);
     let mut ids = Lock::default();
     if frozen.is_file() {

@@ -24,11 +24,22 @@ pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         } else {
             distance(name, candidate)
         };
+        // Of three letters two are most: `lvl` is `level`, and `Foo` is no `bool`.
+        if length == 3 && distance == 2 && !leaves_out(name, candidate) {
+            continue;
+        }
         if distance <= at_most && best.is_none_or(|(found, _)| distance < found) {
             best = Some((distance, candidate));
         }
     }
     best.map(|(_, candidate)| candidate)
+}
+
+/// Whether `name` is `candidate` with letters left out.
+fn leaves_out(name: &str, candidate: &str) -> bool {
+    let mut letters = candidate.chars();
+    name.chars()
+        .all(|letter| letters.any(|other| other == letter))
 }
 
 /// Whether at most `limit` edits lead from one text to the other.
@@ -72,6 +83,8 @@ mod tests {
         assert_eq!(closest("nmae", names), Some("name"));
         assert_eq!(closest("wholly", names), None);
         assert_eq!(closest("", names), None);
+        assert_eq!(closest("lvl", ["level"]), Some("level"));
+        assert_eq!(closest("Foo", ["bool", "Port"]), None);
         assert_eq!(closest(&"x".repeat(10_000), names), None);
     }
 

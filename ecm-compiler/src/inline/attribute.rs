@@ -1,10 +1,11 @@
 //! Attributes of items, and the arguments in their parentheses.
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use super::Cx;
 use super::cursor::Cursor;
-use super::literal::{self, NoNumber};
+use super::literal;
+use super::number::number;
 use crate::diag::{Code, Diagnostic, suggest};
 use crate::guid::Guid;
 use crate::source::{Span, Spanned};
@@ -13,6 +14,20 @@ use crate::source::{Span, Spanned};
 const FOREIGN: [&str; 8] = [
     "allow", "expect", "warn", "deny", "derive", "repr", "rustfmt", "clippy",
 ];
+
+/// Attributes that say something to us.
+const OWN: [&str; 9] = [
+    "event", "field", "map", "entry", "keyword", "level", "task", "opcode", "channel",
+];
+
+/// The attribute of ours that `written` is probably meant to be.
+fn misspelt(written: &str) -> Option<&'static str> {
+    let is_known = OWN.contains(&written) || FOREIGN.contains(&written);
+    let mut near = OWN
+        .into_iter()
+        .filter(|own| suggest::within(written, own, 1));
+    near.next().filter(|_| !is_known)
+}
 
 /// What stands in front of an item.
 #[derive(Clone, Debug, Default)]
@@ -90,6 +105,12 @@ impl Attributes {
             .any(|attribute| attribute.name.value == name)
     }
 
+    /// Whether there is an attribute that is nearly called `name`, and nothing that is known.
+    pub(super) fn nearly(&self, name: &str) -> bool {
+        let mut list = self.list.iter();
+        list.any(|attribute| misspelt(&attribute.name.value) == Some(name))
+    }
+
     /// Whether `name` is derived.
     pub(super) fn derives(&self, name: &str) -> bool {
         self.list
@@ -127,16 +148,22 @@ impl Attributes {
                     arguments.add(group.stream(), group.span_close(), cx);
                 }
             } else if !FOREIGN.contains(&written) && !also.contains(&written) {
-                cx.sink.push(
-                    Diagnostic::new(
-                        Code::ECM0241,
-                        attribute.name.span,
-                        format!("the attribute `{written}` has no meaning here"),
-                    )
-                    .label("not read")
-                    .note("a provider is made of its declarations; attributes for rustc, such as `cfg`, do not reach them")
-                    .help(format!("here is `#[{name}(…)]`")),
-                );
+                let finding = Diagnostic::new(
+                    Code::ECM0241,
+                    attribute.name.span,
+                    format!("the attribute `{written}` has no meaning here"),
+                )
+                .label("not read")
+                .note("a provider is made of its declarations; attributes for rustc, such as `cfg`, do not reach them");
+                let meant = misspelt(written);
+                cx.sink.push(match meant {
+                    Some(near) => finding.help(format!("did you mean `{near}`?")),
+                    None => finding.help(format!("here is `#[{name}(…)]`")),
+                });
+                // What it says is taken for said, so that nothing else is missed.
+                if let Some(group) = attribute.arguments.as_ref().filter(|_| meant == Some(name)) {
+                    arguments.add(group.stream(), group.span_close(), cx);
+                }
             }
         }
         arguments
@@ -147,6 +174,8 @@ impl Attributes {
 #[derive(Debug, Default)]
 pub(super) struct Arguments {
     list: Vec<Argument>,
+    /// Literals without a key.
+    bare: Vec<Spanned<String>>,
     /// The keys that were asked for.
     known: Vec<&'static str>,
 }
@@ -167,8 +196,12 @@ impl Arguments {
         while !cursor.is_end() {
             let here = cursor.here();
             let Some(key) = cursor.name() else {
-                cx.sink.push(malformed(here, "expected `key = value`"));
-                cursor.expression();
+                match cursor.expression().as_slice() {
+                    [TokenTree::Literal(literal)] => {
+                        self.bare.push(Spanned::new(literal.to_string(), here));
+                    }
+                    _ => cx.sink.push(malformed(here, "expected `key = value`")),
+                }
                 continue;
             };
             let has_value = cursor.eat('=');
@@ -275,6 +308,24 @@ impl Arguments {
                 .push(malformed(span, &format!("`{key}` takes a string")));
         }
         Some(Spanned::new(text?, span))
+    }
+
+    /// A string that stands without its key, which is said.
+    pub(super) fn without_key(
+        &mut self,
+        key: &'static str,
+        cx: &mut Cx<'_>,
+    ) -> Option<Spanned<String>> {
+        let at = self
+            .bare
+            .iter()
+            .position(|bare| literal::string(&bare.value).is_some())?;
+        let bare = self.bare.remove(at);
+        cx.sink.push(
+            malformed(bare.span, "expected `key = value`")
+                .help(format!("write `{key} = {}`", bare.value)),
+        );
+        literal::string(&bare.value).map(|text| Spanned::new(text, bare.span))
     }
 
     /// A name: an identifier, or a string where the name is none.
@@ -432,6 +483,9 @@ impl Arguments {
 
     /// Reports the arguments that nobody asked for.
     pub(super) fn finish(self, attribute: &str, cx: &mut Cx<'_>) {
+        for bare in &self.bare {
+            cx.sink.push(malformed(bare.span, "expected `key = value`"));
+        }
         let mut before = None;
         for argument in &self.list {
             let key = argument.key.value.as_str();
@@ -514,48 +568,5 @@ fn word(tokens: &[TokenTree]) -> Option<String> {
         [TokenTree::Ident(ident)] => Some(super::cursor::plain(ident)),
         [TokenTree::Literal(literal)] => literal::string(&literal.to_string()),
         _ => None,
-    }
-}
-
-/// The number that an expression gives: a literal, or a literal shifted to the left.
-pub(super) fn number(
-    tokens: &[TokenTree],
-    span: Span,
-    largest: u64,
-    cx: &mut Cx<'_>,
-) -> Option<Spanned<u64>> {
-    let literal = |token: &TokenTree| match token {
-        TokenTree::Literal(literal) => literal::integer(&literal.to_string()),
-        _ => Err(NoNumber::Other),
-    };
-    let value = match tokens {
-        [one] => literal(one),
-        [one, TokenTree::Punct(a), TokenTree::Punct(b), by]
-            if a.as_char() == '<' && a.spacing() == Spacing::Joint && b.as_char() == '<' =>
-        {
-            literal(one).and_then(|one| {
-                let by = u32::try_from(literal(by)?).map_err(|_| NoNumber::TooLarge)?;
-                let shifted = one.checked_shl(by).filter(|shifted| shifted >> by == one);
-                shifted.ok_or(NoNumber::TooLarge)
-            })
-        }
-        _ => Err(NoNumber::Other),
-    };
-    match value {
-        Ok(value) if value <= largest => Some(Spanned::new(value, span)),
-        Ok(_) | Err(NoNumber::TooLarge) => {
-            cx.sink.push(
-                Diagnostic::new(Code::ECM0212, span, "the number is too large")
-                    .label(format!("at most {largest}")),
-            );
-            None
-        }
-        Err(NoNumber::Other) => {
-            cx.sink.push(
-                Diagnostic::new(Code::ECM0211, span, "this is not a number")
-                    .note("numbers go into the manifest, so that they must be literals: `7`, `0x80`, `1 << 3`"),
-            );
-            None
-        }
     }
 }

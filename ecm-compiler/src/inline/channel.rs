@@ -139,7 +139,7 @@ fn define(
     let value = variant
         .value
         .as_ref()
-        .and_then(|value| super::attribute::number(&value.value, value.span, 255, cx));
+        .and_then(|value| super::number::number(&value.value, value.span, 255, cx));
     ChannelDefinition {
         channel_type,
         access,

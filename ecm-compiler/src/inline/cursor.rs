@@ -66,6 +66,29 @@ impl<'p> Cursor<'p> {
         found
     }
 
+    /// Reads the words in front of `fn`, if a function is next and has some.
+    pub(super) fn qualifiers(&mut self) -> Vec<Spanned<String>> {
+        const WORDS: [&str; 5] = ["async", "const", "extern", "safe", "unsafe"];
+        let is_word = |token: &&TokenTree| match token {
+            TokenTree::Ident(ident) => WORDS.iter().any(|word| ident == word),
+            // The name of an ABI.
+            token => matches!(token, TokenTree::Literal(_)),
+        };
+        let rest = self.tokens.get(self.at..).unwrap_or(&[]);
+        let count = rest.iter().take_while(is_word).count();
+        match rest.get(count) {
+            Some(TokenTree::Ident(word)) if word == "fn" => {}
+            _ => return Vec::new(),
+        }
+        let words = rest[..count].iter().map(|token| {
+            let span = self.places.span(token.span(), token.span());
+            Spanned::new(token.to_string(), span)
+        });
+        let words = words.collect();
+        self.at += count;
+        words
+    }
+
     /// Reads an identifier, if one is next.
     pub(super) fn ident(&mut self) -> Option<Ident> {
         match self.peek() {

@@ -1,10 +1,11 @@
 //! What enums declare: keywords, levels, tasks, opcodes and maps.
 
 use super::Cx;
-use super::attribute::{Arguments, number};
+use super::attribute::Arguments;
 use super::field::qname;
 use super::item::Variant;
 use super::message;
+use super::number::number;
 use super::text::Texts;
 use crate::diag::{Code, Diagnostic};
 use crate::source::{SharedStr, Spanned};

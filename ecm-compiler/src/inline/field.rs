@@ -102,6 +102,13 @@ fn one(member: &Member, scope: &Scope, in_struct: bool, cx: &mut Cx<'_>) -> Vec<
         return Vec::new();
     };
     let written = as_array_of_bytes(written, &said);
+    if let Some(count) = said
+        .count
+        .as_ref()
+        .filter(|_| written.name == BYTES && written.bytes.is_none())
+    {
+        cx.sink.push(counted_bytes(count, member.ty.span));
+    }
     let mut fields = Vec::with_capacity(2);
     let is_counted = written.many == Many::Slice && said.count.is_none();
     let count = if is_counted {
@@ -192,6 +199,23 @@ fn as_array_of_bytes(written: Written, said: &Said) -> Written {
         many: written.bytes.map_or(Many::Slice, Many::Exactly),
         bytes: None,
     }
+}
+
+/// `&[u8]` with a count: the count would be one of binary values.
+fn counted_bytes(count: &Spanned<Extent>, span: Span) -> Diagnostic {
+    let of = match &count.value {
+        Extent::Field(name) => name.to_string(),
+        Extent::Number(number) => number.to_string(),
+    };
+    Diagnostic::new(
+        Code::ECM0242,
+        count.span,
+        "a sequence of bytes is one binary value, and a count is of several",
+    )
+    .related(span, "the type of the field")
+    .help(format!(
+        "write `length = {of}` for a binary value of that length, or `count = {of}, in_type = UInt8` for an array of bytes"
+    ))
 }
 
 /// The field that holds a count or length.

@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use super::Cx;
 use super::attribute::Attributes;
 use super::cursor::Cursor;
+use super::types;
 use crate::diag::{Code, Diagnostic};
 use crate::source::{Span, Spanned};
 
@@ -83,6 +84,7 @@ fn no_module(span: Span) -> Diagnostic {
 fn items(body: &Group, cx: &mut Cx<'_>) -> Vec<Item> {
     let mut cursor = Cursor::inside(body, cx.places);
     let mut items = Vec::new();
+    let mut has_std_time = false;
     while !cursor.is_end() {
         let before = cx.sink.errors();
         let attributes = Attributes::read(&mut cursor, cx);
@@ -91,6 +93,19 @@ fn items(body: &Group, cx: &mut Cx<'_>) -> Vec<Item> {
         }
         if cursor.eat_word("pub") {
             cursor.group(Delimiter::Parenthesis);
+        }
+        let words = cursor.qualifiers();
+        // The name of an ABI goes with its word.
+        for word in words.iter().filter(|word| !word.value.starts_with('"')) {
+            cx.sink.push(
+                Diagnostic::new(
+                    Code::ECM0240,
+                    word.span,
+                    format!("`{}` has no meaning for an event", word.value),
+                )
+                .note("the function that writes the event is generated; it waits for nothing and is safe to call")
+                .help("remove the word"),
+            );
         }
         let here = cursor.here();
         let kind = if cursor.eat_word("enum") {
@@ -101,7 +116,7 @@ fn items(body: &Group, cx: &mut Cx<'_>) -> Vec<Item> {
             function(&mut cursor, cx)
         } else if cursor.eat_word("use") {
             // Types are known by name; imports are for the reader and their editor.
-            skip(&mut cursor);
+            has_std_time |= imports_std_time(&skip(&mut cursor));
             continue;
         } else {
             cx.sink.push(
@@ -124,18 +139,55 @@ fn items(body: &Group, cx: &mut Cx<'_>) -> Vec<Item> {
             });
         }
     }
+    if has_std_time {
+        refuse_std_time(&items, cx);
+    }
     items
 }
 
-/// Reads the rest of an item.
-fn skip(cursor: &mut Cursor<'_>) {
+/// Reads the rest of an item, and gives what was read up to its braces, and those.
+fn skip(cursor: &mut Cursor<'_>) -> Vec<TokenTree> {
+    let mut skipped = Vec::new();
     while !cursor.is_end() && !cursor.eat(';') {
-        if cursor.group(Delimiter::Brace).is_some() {
+        if let Some(group) = cursor.group(Delimiter::Brace) {
+            skipped.push(TokenTree::Group(group));
             // A use declaration goes on behind its braces.
             cursor.eat(';');
             break;
         }
-        cursor.next();
+        skipped.extend(cursor.next());
+    }
+    skipped
+}
+
+/// Whether `use …` names `std::time::SystemTime`.
+fn imports_std_time(tokens: &[TokenTree]) -> bool {
+    let text: TokenStream = tokens.iter().cloned().collect();
+    let text = text.to_string();
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let path = text.trim_start_matches("::");
+    path.starts_with("std::time::") && path.contains("SystemTime")
+}
+
+/// Reports fields of type `SystemTime` where that is imported from `std`: here it would be another type.
+fn refuse_std_time(items: &[Item], cx: &mut Cx<'_>) {
+    let members = items.iter().flat_map(|item| match &item.kind {
+        ItemKind::Function(members) | ItemKind::Struct(members) => members.as_slice(),
+        ItemKind::Enum(_) => &[],
+    });
+    for member in members {
+        let is_bare = types::read(&member.ty.value).is_ok_and(|ty| ty.name == "SystemTime");
+        if is_bare {
+            cx.sink.push(
+                Diagnostic::new(
+                    Code::ECM0242,
+                    member.ty.span,
+                    "`SystemTime` is ETW's SYSTEMTIME here, whatever is imported",
+                )
+                .note("types are known by name: a provider sees no imports")
+                .help("write `FileTime` or the path `std::time::SystemTime` (both FILETIME), or remove the import"),
+            );
+        }
     }
 }
 

@@ -21,6 +21,7 @@ mod literal;
 pub mod lock;
 mod message;
 mod names;
+mod number;
 mod places;
 mod provider;
 mod repr;

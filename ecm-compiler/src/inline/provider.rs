@@ -130,6 +130,10 @@ fn head(
     cx: &mut Cx<'_>,
 ) -> Provider {
     let name = arguments.text("name", cx);
+    let name = match name {
+        None if !arguments.is_there("name") => arguments.without_key("name", cx),
+        name => name,
+    };
     if name.is_none() && arguments.place("name").is_none() {
         cx.sink.push(
             Diagnostic::new(Code::ECM0203, at, "the provider has no name")
@@ -248,7 +252,7 @@ impl<'m> Items<'m> {
         let mut items = Self::default();
         let mut names: Vec<&Spanned<String>> = Vec::new();
         for item in list {
-            let is_event = item.attributes.has("event");
+            let is_event = item.attributes.has("event") || item.attributes.nearly("event");
             match &item.kind {
                 ItemKind::Function(members) => items.events.push((item, members)),
                 ItemKind::Struct(members) if is_event || item.attributes.derives("Event") => {

@@ -212,6 +212,7 @@ static SYNONYMS: &[(&str, &str)] = &[
     ("information", "Info"),
     ("notice", "Informational"),
     ("trace", "Verbose"),
+    ("debug", "Verbose"),
     ("always", "LogAlways"),
     ("begin", "Start"),
     ("enter", "Start"),

@@ -11,7 +11,8 @@ use crate::wire::{Field, Seq};
     message = "a `{Self}` cannot be written as `{W}`",
     label = "no `{W}` can be made of this",
     note = "strings are written from `str` and `String`, arrays from slices and `Vec`, structs and maps from types that derive `EventData` or `EventMap` and name the provider's type",
-    note = "`String`, `Vec` and the like need the feature `alloc` of ecm-runtime, `std::time::SystemTime` needs `std`"
+    note = "`String`, `Vec` and the like need the feature `alloc` of ecm-runtime (where the two types above are the same, that is what is missing), `std::time::SystemTime` needs `std`",
+    note = "by name alone, `SystemTime` is ETW's SYSTEMTIME: where the one of `std` is meant, write the path `std::time::SystemTime`, or `FileTime`"
 )]
 pub trait Lend<'w, W> {
     /// The value as it is written.

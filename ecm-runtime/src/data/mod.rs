@@ -12,7 +12,7 @@ use crate::record::{DecodeError, EventRecord};
 use crate::wire::{Decoder, Encoder};
 
 pub use lend::Lend;
-pub use map::{EventMap, UnknownValue, same_entries};
+pub use map::{EventMap, UnknownValue, assert_has_map, assert_map_has, has_value, is_within};
 pub use own::{Own, Readable, own};
 
 /// A struct of an application that can be written as a payload, or as a struct in one. Made by `#[derive(EventData)]`.

@@ -11,7 +11,8 @@ use crate::wire::{Field, Seq};
     message = "a `{Self}` cannot be read from a payload",
     label = "no `{Self}` can be made of `{W}`",
     note = "a payload holds UTF-16 and packed values, so that no `&str` and no slice can borrow it: give the field a type that owns (`String`, `Vec<T>`) or one of the runtime's (`Text`, `Seq`)",
-    note = "a struct that is only written says `#[data(decode = false)]`; `String` and `Vec` need the feature `alloc` of ecm-runtime"
+    note = "a struct that is only written says `#[data(decode = false)]`; `String` and `Vec` need the feature `alloc` of ecm-runtime",
+    note = "by name alone, `SystemTime` is ETW's SYSTEMTIME: where the one of `std` is meant, write the path `std::time::SystemTime`, or `FileTime`"
 )]
 pub trait Own<W>: Sized {
     /// The value of what was read.

@@ -8,6 +8,11 @@ use crate::guid::Guid;
 use crate::record::{DecodeError, EventRecord};
 
 /// A payload that can be read. Implemented by generated code.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no event that can be decoded",
+    label = "a struct of the provider is named by `of`",
+    note = "write `#[data(of = …)]` for a struct of the provider, `#[data(event = …)]` for an event; `#[data(decode = false)]` where the provider has no decoders"
+)]
 pub trait Decode<'a>: Payload<'a> {
     /// Reads the fields.
     ///

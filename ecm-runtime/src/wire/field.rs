@@ -11,6 +11,11 @@ use crate::record::DecodeError;
 use crate::status::WriteStatus;
 
 /// The payload of one event. Implemented by generated code.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no event",
+    label = "a struct of the provider is named by `of`",
+    note = "write `#[data(of = …)]` for a struct of the provider, `#[data(event = …)]` for an event"
+)]
 pub trait Payload<'a>: Sized {
     /// What the runtime knows of the event.
     const META: &'static EventMeta;
@@ -20,6 +25,11 @@ pub trait Payload<'a>: Sized {
 }
 
 /// A value that can stand in a payload: the types of this crate, and the structs of generated code.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in a payload",
+    label = "no field has this type",
+    note = "in a derive: write `#[data(event = …)]` for an event, `#[data(of = …)]` for a struct of the provider"
+)]
 pub trait Field<'a>: Copy + 'a {
     /// Appends the value. What does not fit `shape` fails the encoder.
     fn encode(self, out: &mut Encoder<'a>, shape: Shape);

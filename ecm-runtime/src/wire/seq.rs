@@ -228,6 +228,31 @@ macro_rules! from_strs {
                 Self(Repr::Strs(values))
             }
         }
+
+        /// Nothing is copied: each element is made of its string when it is asked for.
+        #[cfg(feature = "alloc")]
+        impl<'a> From<&'a [alloc::string::String]> for Seq<'a, crate::types::$element<'a>> {
+            #[inline]
+            fn from(values: &'a [alloc::string::String]) -> Self {
+                Self::lent(values)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<'a, const N: usize> From<&'a [alloc::string::String; N]> for Seq<'a, crate::types::$element<'a>> {
+            #[inline]
+            fn from(values: &'a [alloc::string::String; N]) -> Self {
+                Self::lent(values)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<'a> From<&'a alloc::vec::Vec<alloc::string::String>> for Seq<'a, crate::types::$element<'a>> {
+            #[inline]
+            fn from(values: &'a alloc::vec::Vec<alloc::string::String>) -> Self {
+                Self::lent(values)
+            }
+        }
     )*};
 }
 

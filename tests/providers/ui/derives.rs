@@ -16,8 +16,21 @@ pub mod app {
         quantity: u32,
     }
 
+    struct Point {
+        x: u32,
+    }
+
+    #[map(flags)]
+    enum Access {
+        Read = 1,
+        Write = 2,
+    }
+
     #[event(id = 1)]
     fn started(color: Color, lines: &[Line]);
+
+    #[event(id = 2)]
+    fn stopped(code: u32, at: Point, access: Access);
 }
 
 /// An entry too few, and one with another number.
@@ -36,6 +49,48 @@ pub enum Colour {
     Green = 2,
     Blue = 3,
     Purple = 4,
+}
+
+/// A struct that is taken for an event, and an event for a struct.
+#[derive(EventData)]
+#[data(event = app::Point, decode = false)]
+pub struct NoEvent {
+    x: u32,
+}
+
+#[derive(EventData)]
+#[data(of = app::Stopped, decode = false)]
+pub struct NoStruct {
+    code: u32,
+    at: app::Point,
+    access: app::map::Access,
+}
+
+/// A type that borrows for one that does not.
+#[derive(EventData)]
+#[data(of = app::Point<'_>)]
+pub struct Point {
+    x: u32,
+}
+
+
+/// Values for flags.
+#[derive(EventMap)]
+#[map(of = app::map::Access)]
+pub enum Access {
+    Read = 1,
+    Write = 2,
+}
+
+/// A flag too many.
+#[derive(EventMap)]
+#[map(of = app::map::Access, entries(READ, WRITE, EXECUTE))]
+pub struct Bitset(u32);
+
+impl Bitset {
+    const READ: Self = Self(1);
+    const WRITE: Self = Self(2);
+    const EXECUTE: Self = Self(4);
 }
 
 /// A field that the provider does not have, and types that no payload has.
@@ -122,6 +177,14 @@ pub enum Others {
     First,
     #[entry(other, text = "x")]
     Second(u32),
+}
+
+#[derive(EventMap)]
+#[repr(u8)]
+pub enum Narrow {
+    First = 1,
+    #[entry(other)]
+    Other(u8),
 }
 
 #[derive(Event)]

@@ -148,8 +148,19 @@ fn without_other(body: &Group, cx: &mut Cx<'_>) -> (Group, Option<Ident>) {
         let here = cursor.here();
         let name = cursor.ident();
         let field = cursor.group(Delimiter::Parenthesis);
-        let is_u32 = field.is_some_and(|field| field.stream().to_string() == "u32");
-        if !is_u32 || other.is_some() {
+        let holds = field.map(|field| field.stream().to_string());
+        let is_u32 = holds.as_deref() == Some("u32");
+        if let (Some(holds), Some(name), false, None) = (&holds, &name, is_u32, &other) {
+            cx.sink.push(
+                Diagnostic::new(
+                    Code::ECM0241,
+                    here,
+                    format!("`{name}` must hold a `u32`, and holds `{holds}`"),
+                )
+                .note("the numbers of a map have 32 bits, whatever the width of a field that shows them")
+                .help(format!("write `#[entry(other)] {name}(u32)`, and `#[repr(u32)]` in front of the enum")),
+            );
+        } else if !is_u32 || other.is_some() {
             cx.sink.push(
                 Diagnostic::new(
                     Code::ECM0241,

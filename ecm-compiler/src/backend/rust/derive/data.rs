@@ -60,9 +60,11 @@ pub fn data_tokens(
         runtime,
     };
     let (writer, reader) = (expansion.writer(), expansion.reader());
+    let alias = expansion.wire.alias();
     Ok(quote! {
         const _: () = {
             #module
+            #alias
             #writer
             #reader
         };
@@ -113,11 +115,20 @@ struct Wire {
 impl Wire {
     /// The type with this lifetime.
     fn with(&self, lifetime: &TokenStream) -> TokenStream {
+        if self.has_lifetime {
+            quote!(EcmWire<#lifetime>)
+        } else {
+            quote!(EcmWire)
+        }
+    }
+
+    /// The one place that names the type, so that what is wrong with it is said once.
+    fn alias(&self) -> TokenStream {
         let path = &self.path;
         if self.has_lifetime {
-            quote!(#path<#lifetime>)
+            quote!(type EcmWire<'payload> = #path<'payload>;)
         } else {
-            quote!(#path)
+            quote!(type EcmWire = #path;)
         }
     }
 }
@@ -159,7 +170,7 @@ struct Expansion<'d> {
 impl Expansion<'_> {
     /// From the application's type to the payload type.
     fn writer(&self) -> TokenStream {
-        let (r, path, head) = (&self.runtime, &self.wire.path, Head::of(self.data));
+        let (r, head) = (&self.runtime, Head::of(self.data));
         let (generics, ty) = (&head.generics, &head.ty);
         let wire = self.wire.with(&quote!('ecm_w));
         let fields = self.data.members.iter().zip(&self.wire.fields);
@@ -205,7 +216,7 @@ impl Expansion<'_> {
             impl<#generics> #r::EventData for #ty {
                 type Wire<'ecm_w> = #wire where Self: 'ecm_w;
                 fn wire(&self) -> Self::Wire<'_> {
-                    #path { #(#fields)* }
+                    EcmWire { #(#fields)* }
                 }
                 fn encode<'ecm_w>(&'ecm_w self, out: &mut #r::__private::Encoder<'ecm_w>) {
                     #encode
@@ -221,7 +232,7 @@ impl Expansion<'_> {
         if !self.data.decode {
             return TokenStream::new();
         }
-        let (r, path, head) = (&self.runtime, &self.wire.path, Head::of(self.data));
+        let (r, head) = (&self.runtime, Head::of(self.data));
         let (ty, generics) = (&head.ty, &head.generics);
         let wire = self.wire.with(&quote!('ecm_p));
         let payload = self.payload_lifetime(&head);
@@ -236,7 +247,7 @@ impl Expansion<'_> {
                 fn from_record(
                     record: &#r::EventRecord<'ecm_p>
                 ) -> ::core::result::Result<Self, #r::DecodeError> {
-                    <Self as #r::__private::Own<#wire>>::own(#path::decode(record)?)
+                    <Self as #r::__private::Own<#wire>>::own(EcmWire::decode(record)?)
                 }
             }
         });
