@@ -62,7 +62,8 @@ pub fn clashes<'c>(all: impl IntoIterator<Item = &'c Checked>) -> Vec<Clash> {
                 continue;
             };
             is_told = true;
-            let what: Vec<&str> = same.iter().map(|(what, ..)| *what).collect();
+            let alike = same.iter().filter(|(_, other, _)| other.0 == first.0);
+            let what: Vec<&str> = alike.map(|(what, ..)| *what).collect();
             found.push(Clash {
                 what: match what.as_slice() {
                     [others @ .., last] if !others.is_empty() => {

@@ -113,6 +113,19 @@ struct Linked {
     announced: bool,
 }
 
+impl Linked {
+    /// Adds manifests that are not there yet and have providers.
+    fn take_in(&mut self, fresh: Vec<FromFile>) {
+        for (path, checked) in fresh {
+            let mut others = self.manifests.iter();
+            let known = others.any(|(_, other)| other.model() == checked.model());
+            if !known && !checked.model().providers.is_empty() {
+                self.manifests.push((path, checked));
+            }
+        }
+    }
+}
+
 impl Link {
     /// Writes the library with the resources of `fresh` and of what other builders of this build script have linked, and
     /// notes what cargo is to be told. A program has one resource of this type and name, so that they are made together.
@@ -121,15 +134,7 @@ impl Link {
         let mut linked = LINKED.lock().unwrap_or_else(PoisonError::into_inner);
         let linked = linked.entry(self.out_dir.clone()).or_default();
         let before = linked.manifests.len();
-        for (path, checked) in fresh {
-            let known = linked
-                .manifests
-                .iter()
-                .any(|(_, other)| other.model() == checked.model());
-            if !known && !checked.model().providers.is_empty() {
-                linked.manifests.push((path, checked));
-            }
-        }
+        linked.take_in(fresh);
         // What was told once is not told again for the next builder.
         let clashes = clashes(linked.manifests.iter().map(|(_, checked)| checked));
         let mut clashes = clashes
@@ -236,11 +241,16 @@ fn told(clash: &Clash, all: &[FromFile], for_windows: bool) -> Compilation {
         is_inside.then(|| Span::new(source, span.start, span.end))
     };
     let (second, first) = (place(clash.second), place(clash.first));
-    let [one, other] = [clash.first.0, clash.second.0].map(|at| all[at].0.display());
-    let message = format!(
-        "`{one}` and `{other}` cannot be in one program: both have a provider with the {} of `{}`",
-        clash.what, clash.provider
-    );
+    let [one, other] = [clash.first.0, clash.second.0].map(|at| &all[at].0);
+    let has = format!("a provider with the {} of `{}`", clash.what, clash.provider);
+    let (one, twice) = (one.display(), one == other);
+    let message = match twice {
+        true => format!("`{one}` has twice {has}"),
+        false => {
+            let other = other.display();
+            format!("`{one}` and `{other}` cannot be in one program: both have {has}")
+        }
+    };
     let mut finding = match second {
         Some(span) => Diagnostic::new(Code::ECM0908, span, message).label("taken already"),
         None => bare(Code::ECM0908, message),

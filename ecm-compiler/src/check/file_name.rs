@@ -41,6 +41,11 @@ pub(super) fn check(scope: &Scope<'_>, sink: &mut Sink) {
         );
     }
     check_reach(&names, sink);
+    check_full(&names, sink);
+}
+
+/// The event-log service has a current directory of its own.
+fn check_full(names: &[(&str, &Option<SharedStr>, Span)], sink: &mut Sink) {
     let mut relative = names
         .iter()
         .filter(|(_, name, _)| name.as_ref().is_some_and(|name| is_relative(name)));
