@@ -5,7 +5,9 @@
 
 use crate::instance::{CounterWords, Instance, ProviderHandle};
 use crate::sink::{Event, dispatch};
-use crate::wire::{DataDescriptor, Encoder, EventMeta, MAX_PAYLOAD, Payload, failed_field};
+#[cfg(any(windows, test))]
+use crate::wire::{DataDescriptor, describe, slots};
+use crate::wire::{Encoder, EventMeta, MAX_PAYLOAD, Payload, failed_field};
 use crate::{Context, WriteStatus};
 
 /// Counts the changes of what generated code and runtime expect of each other.
@@ -29,7 +31,11 @@ impl<const N: usize> Instance<N> {
 
     /// Writes an event to every sink that wants its class: what each generated function does behind its test.
     #[inline]
-    pub fn emit<'a, P: Payload<'a>>(&'static self, event: &P, context: Context) -> WriteStatus {
+    pub fn emit<'e, 'a: 'e, P: Payload<'a>>(
+        &'static self,
+        event: &'e P,
+        context: Context,
+    ) -> WriteStatus {
         // A constant in most generated functions, which then need not pass it on.
         if context == Context::CURRENT {
             self.emit_current(event)
@@ -41,26 +47,29 @@ impl<const N: usize> Instance<N> {
     /// Writes an event of no activity but the thread's own.
     #[cold]
     #[inline(never)]
-    fn emit_current<'a, P: Payload<'a>>(&'static self, event: &P) -> WriteStatus {
+    fn emit_current<'e, 'a: 'e, P: Payload<'a>>(&'static self, event: &'e P) -> WriteStatus {
+        self.emit_here(event)
+    }
+
+    /// The same as a part of the function that calls it, which therefore should not be one that others are made a part of.
+    #[inline(always)]
+    pub fn emit_here<'e, 'a: 'e, P: Payload<'a>>(&'static self, event: &'e P) -> WriteStatus {
         #[cfg(any(windows, test))]
         if self.sinks(P::META.class) == crate::etw::ALONE {
+            let provider = ProviderHandle(self.core());
+            let limit = MAX_PAYLOAD - HEADER;
+            let mut slots = slots();
+            if let Some(blocks) = describe(event, limit, provider.0.traits, &mut slots) {
+                return crate::etw::write_alone(provider, P::META, blocks);
+            }
             // Of its own, and not handed to another function unless it must be: so it can live in registers.
             let mut encoder = Encoder::new();
             event.encode(&mut encoder);
-            let provider = ProviderHandle(self.core());
             return match encoder.packed() {
                 Some(payload) => {
-                    let traits = provider.traits();
-                    let mut blocks = [DataDescriptor::EMPTY, DataDescriptor::new(payload)];
-                    if !traits.is_empty() {
-                        blocks[0] = DataDescriptor::provider_traits(traits);
-                    }
+                    let blocks = [provider.0.traits, DataDescriptor::new(payload)];
                     let blocks = &blocks[..1 + usize::from(!payload.is_empty())];
-                    let status = crate::etw::write(provider, P::META, &Context::CURRENT, blocks);
-                    if !status.is_ok() {
-                        provider.0.counters.count_refused();
-                    }
-                    status
+                    crate::etw::write_alone(provider, P::META, blocks)
                 }
                 None => deliver(
                     provider,
@@ -124,10 +133,9 @@ fn deliver(
     if payload.is_cut() {
         counters.count_cut();
     }
-    if crate::etw::PRESENT && !provider.traits().is_empty() {
-        if let Some(first) = payload.first_mut() {
-            *first = DataDescriptor::provider_traits(provider.traits());
-        }
+    #[cfg(any(windows, test))]
+    if let Some(first) = payload.first_mut() {
+        *first = provider.0.traits;
     }
     dispatch(provider, sinks, &Event::new(meta, context, payload))
 }

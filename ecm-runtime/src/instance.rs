@@ -6,6 +6,8 @@
 use core::ptr;
 
 use crate::sync::{AtomicPtr, AtomicU32, Ordering, const_unless_loom, zeroed};
+#[cfg(any(windows, test))]
+use crate::wire::DataDescriptor;
 use crate::wire::{EventMeta, FieldMeta};
 use crate::{Control, Guid, Keyword, Level, RegisterError, Registration, WriteStatus};
 
@@ -147,6 +149,9 @@ pub(crate) struct Core {
     /// How many guards keep the instance registered.
     pub(crate) registrations: AtomicU32,
     pub(crate) counters: CounterWords,
+    /// The first block of each event for the system's ETW: the provider's traits, or nothing.
+    #[cfg(any(windows, test))]
+    pub(crate) traits: DataDescriptor<'static>,
     /// What the system's ETW has to do with the instance.
     pub(crate) etw: crate::etw::State,
 }
@@ -161,6 +166,11 @@ impl Core {
                 next: AtomicPtr::new(ptr::null_mut()),
                 registrations: AtomicU32::new(0),
                 counters: CounterWords::new(),
+                #[cfg(any(windows, test))]
+                traits: match meta.traits {
+                    [] => DataDescriptor::EMPTY,
+                    traits => DataDescriptor::provider_traits(traits),
+                },
                 etw: crate::etw::State::new(),
             }
         }

@@ -13,8 +13,8 @@ pub use crate::data::{
 pub use crate::types::{MapValue, debug_map};
 pub use crate::wire::{
     Count, DataDescriptor, Decode, Decoder, Descriptors, Encoder, EventMeta, Field, FieldMeta,
-    Integer, Length, MAX_PAYLOAD, MapMeta, Payload, Shape, debug, debug_struct, decode, decode_as,
-    decode_with_rest, eq, eq_struct, in_type, is_from,
+    Integer, Length, MAX_PAYLOAD, MapMeta, Payload, Shape, Viewer, debug, debug_struct, decode,
+    decode_as, decode_with_rest, eq, eq_struct, in_type, is_from,
 };
 
 /// `bool`, for structs and functions with so many that clippy counts them.

@@ -129,7 +129,11 @@ pub mod orders {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for StockLow {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "StockLow", 0, &[]);
+        #[inline]
         fn encode(&self, _: &mut ::ecm_runtime::__private::Encoder<'a>) {
+        }
+        #[inline]
+        fn view<'e>(&'e self, _: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
         }
     }
     impl ::core::fmt::Debug for StockLow {
@@ -161,14 +165,16 @@ pub mod orders {
     #[inline]
     pub fn write_stock_low() -> ::ecm_runtime::WriteStatus {
         if self::stock_low_enabled() {
-            PROVIDER.instance.emit(&StockLow {}, ::ecm_runtime::Context::CURRENT)
+            self::write_stock_low_unchecked()
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@StockLow`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_stock_low_unchecked() -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&StockLow {}, ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&StockLow {})
     }
     /// Writes [`struct@StockLow`] as a part of an activity, if a session wants it.
     #[inline]
@@ -237,9 +243,15 @@ pub mod orders {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for OrderPlaced<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "OrderPlaced", 1, fields::PLACED);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.id);
             out.natural(self.customer);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.id, ::ecm_runtime::__private::Shape::NATURAL);
+            to.field(&self.customer, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for OrderPlaced<'_> {
@@ -276,17 +288,19 @@ pub mod orders {
         customer: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if self::order_placed_enabled() {
-            PROVIDER.instance.emit(&OrderPlaced::new(id, customer), ::ecm_runtime::Context::CURRENT)
+            self::write_order_placed_unchecked(id, customer)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@OrderPlaced`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_order_placed_unchecked<'a>(
         id: u32,
         customer: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&OrderPlaced::new(id, customer), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&OrderPlaced::new(id, customer))
     }
     /// Writes [`struct@OrderPlaced`] as a part of an activity, if a session wants it.
     #[inline]

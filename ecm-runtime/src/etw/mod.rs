@@ -21,7 +21,7 @@ mod tests;
 #[cfg(all(windows, feature = "std"))]
 pub(crate) use api::activity_id_control;
 #[cfg(any(windows, test))]
-pub(crate) use sink::write;
+pub(crate) use sink::write_alone;
 #[cfg(windows)]
 pub(crate) use sink::{SINK, SLOT};
 #[cfg(any(windows, test))]
@@ -32,9 +32,6 @@ pub(crate) use state::inside_callback;
 /// The sinks of a class that only the system wants.
 #[cfg(any(windows, test))]
 pub(crate) const ALONE: u32 = 1 << sink::SLOT;
-
-/// Whether the system has ETW, or a test one of its own.
-pub(crate) const PRESENT: bool = cfg!(any(windows, test));
 
 /// What an instance keeps for a system without ETW.
 #[cfg(not(any(windows, test)))]

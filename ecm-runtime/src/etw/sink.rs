@@ -94,10 +94,42 @@ pub(crate) fn write(
     let Some(handle) = provider.0.etw.handle() else {
         return WriteStatus::DISABLED;
     };
-    let code = api::write(handle, &meta.descriptor, context, blocks);
-    if code == api::INVALID_HANDLE && provider.0.etw.handle() != Some(handle) {
-        // Unregistered in the meantime, which is as good as before.
+    status(api::write(handle, &meta.descriptor, context, blocks))
+}
+
+/// Writes an event of the thread's activity that no other sink wants.
+#[inline]
+pub(crate) fn write_alone(
+    provider: ProviderHandle,
+    meta: &'static EventMeta,
+    blocks: &[DataDescriptor<'_>],
+) -> WriteStatus {
+    let Some(handle) = provider.0.etw.handle() else {
         return WriteStatus::DISABLED;
+    };
+    let code = api::write(handle, &meta.descriptor, &Context::CURRENT, blocks);
+    if code != 0 {
+        return refused(provider, code);
     }
-    WriteStatus(code)
+    // Else the compiler has the constant ready before the call, in a register that it has to save.
+    core::hint::black_box(WriteStatus::SUCCESS)
+}
+
+/// Counts an event that the system did not take.
+#[cold]
+#[inline(never)]
+fn refused(provider: ProviderHandle, code: u32) -> WriteStatus {
+    let status = status(code);
+    if !status.is_ok() {
+        provider.0.counters.count_refused();
+    }
+    status
+}
+
+fn status(code: u32) -> WriteStatus {
+    match code {
+        // Unregistered in the meantime, which is as good as before.
+        api::INVALID_HANDLE => WriteStatus::DISABLED,
+        code => WriteStatus(code),
+    }
 }

@@ -133,6 +133,21 @@ impl<'a> Field<'a> for Ansi<'a> {
         }
     }
 
+    const BLOCKS: usize = 2;
+
+    #[inline]
+    fn lies(&self, shape: Shape) -> bool {
+        shape == Shape::Natural
+    }
+
+    #[inline]
+    fn pieces<'e>(&'e self, _shape: Shape) -> [&'e [u8]; 2]
+    where
+        'a: 'e,
+    {
+        [self.until_nul().0, &[0]]
+    }
+
     #[inline]
     fn decode(input: &mut Decoder<'a>, shape: Shape) -> Result<Self, DecodeError> {
         let text = match input.delimited(shape, 1)? {

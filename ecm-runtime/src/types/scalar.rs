@@ -69,6 +69,23 @@ impl<'a> Field<'a> for Pointer {
     fn wire_size(_shape: Shape, pointer_size: u8) -> Option<usize> {
         Some(pointer_size.into())
     }
+
+    const BLOCKS: usize = 1;
+
+    #[inline]
+    fn lies(&self, _shape: Shape) -> bool {
+        cfg!(target_endian = "little")
+    }
+
+    #[inline]
+    fn pieces<'e>(&'e self, shape: Shape) -> [&'e [u8]; 2]
+    where
+        'a: 'e,
+    {
+        let [bytes, none] = self.0.pieces(shape);
+        // The lower half, on a 32-bit machine.
+        [bytes.get(..size_of::<usize>()).unwrap_or_default(), none]
+    }
 }
 
 /// A port of TCP or UDP, in the machine's order (`win:UInt16` as `win:Port`); big-endian in a payload.

@@ -100,6 +100,21 @@ impl<'a> Field<'a> for Sid<'a> {
         out.put_zeros(padding);
     }
 
+    const BLOCKS: usize = 1;
+
+    #[inline]
+    fn lies(&self, shape: Shape) -> bool {
+        shape == Shape::Natural
+    }
+
+    #[inline]
+    fn pieces<'e>(&'e self, _shape: Shape) -> [&'e [u8]; 2]
+    where
+        'a: 'e,
+    {
+        [self.0, &[]]
+    }
+
     #[inline]
     fn decode(input: &mut Decoder<'a>, shape: Shape) -> Result<Self, DecodeError> {
         let size = |bytes| Self::size(bytes).ok_or(DecodeError::SHORT);

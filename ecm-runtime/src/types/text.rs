@@ -180,6 +180,31 @@ impl<'a> Field<'a> for Text<'a> {
         }
     }
 
+    const BLOCKS: usize = 2;
+
+    #[inline]
+    fn lies(&self, shape: Shape) -> bool {
+        shape == Shape::Natural
+            && match self.0 {
+                Repr::Str(_) => false,
+                Repr::Units(_) => cfg!(target_endian = "little"),
+                Repr::Wire(_) => true,
+            }
+    }
+
+    #[inline]
+    fn pieces<'e>(&'e self, _shape: Shape) -> [&'e [u8]; 2]
+    where
+        'a: 'e,
+    {
+        let bytes = match self.0 {
+            Repr::Units(units) => u16::in_place(utf16::units_until_nul(units), Shape::NATURAL),
+            Repr::Wire(bytes) => Some(utf16::wire_until_nul(bytes)),
+            Repr::Str(_) => None,
+        };
+        [bytes.unwrap_or_default(), &[0, 0]]
+    }
+
     #[inline]
     fn decode(input: &mut Decoder<'a>, shape: Shape) -> Result<Self, DecodeError> {
         let bytes = match input.delimited(shape, 2)? {

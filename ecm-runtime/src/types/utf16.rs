@@ -6,6 +6,8 @@ use crate::wire::Encoder;
 const BLOCK: usize = 16;
 /// What is left of short texts is looked at in blocks of so many, so that it is not one by one.
 const FEW: usize = 4;
+/// Values are searched in blocks of so many: a vector of code units.
+const SOME: usize = 8;
 /// The bits that no byte of a block of ASCII has.
 const NOT_ASCII: u128 = u128::from_ne_bytes([0x80; BLOCK]);
 
@@ -21,42 +23,55 @@ pub(crate) fn len(text: &str) -> usize {
 /// The bytes before the first that is zero.
 #[inline]
 pub(crate) fn bytes_until_nul(bytes: &[u8]) -> &[u8] {
-    until(
-        bytes,
-        |block: &[u8]| block.iter().fold(false, |any, &byte| any | (byte == 0)),
-        |&byte| byte == 0,
-    )
+    until(bytes, 0)
 }
 
 /// The code units before the first that is zero.
 #[inline]
 pub(crate) fn units_until_nul(units: &[u16]) -> &[u16] {
-    until(
-        units,
-        |block: &[u16]| block.iter().fold(false, |any, &unit| any | (unit == 0)),
-        |&unit| unit == 0,
-    )
+    until(units, 0)
 }
 
 #[inline]
-fn until<T>(values: &[T], any: impl Fn(&[T]) -> bool, is: impl Fn(&T) -> bool) -> &[T] {
-    let mut at = 0;
-    while let Some(block) = values.get(at..).and_then(<[T]>::first_chunk::<BLOCK>) {
-        if any(block) {
-            break;
+fn until<T: PartialEq + Copy>(values: &[T], end: T) -> &[T] {
+    if has(values, end) {
+        before(values, end)
+    } else {
+        values
+    }
+}
+
+/// Whether `end` is among the values. Blocks may overlap, so that what is left of them need not be looked at one by one.
+#[inline]
+fn has<T: PartialEq + Copy>(values: &[T], end: T) -> bool {
+    if let Some(last) = values.last_chunk::<SOME>() {
+        let mut rest = values;
+        while let Some((block, others)) = rest.split_first_chunk::<SOME>() {
+            if any(block, end) {
+                return true;
+            }
+            rest = others;
         }
-        at += BLOCK;
+        any(last, end)
+    } else if let (Some(first), Some(last)) =
+        (values.first_chunk::<FEW>(), values.last_chunk::<FEW>())
+    {
+        any(first, end) | any(last, end)
+    } else {
+        values.contains(&end)
     }
-    while let Some(block) = values.get(at..).and_then(<[T]>::first_chunk::<FEW>) {
-        if any(block) {
-            break;
-        }
-        at += FEW;
-    }
-    while values.get(at).is_some_and(|value| !is(value)) {
-        at += 1;
-    }
-    values.get(..at).unwrap_or(values)
+}
+
+/// Without an end of its own, so that it becomes one comparison of vectors.
+#[inline]
+fn any<T: PartialEq + Copy, const N: usize>(block: &[T; N], end: T) -> bool {
+    block.iter().fold(false, |any, &value| any | (value == end))
+}
+
+#[cold]
+fn before<T: PartialEq + Copy>(values: &[T], end: T) -> &[T] {
+    let at = values.iter().position(|&value| value == end);
+    values.get(..at.unwrap_or(values.len())).unwrap_or(values)
 }
 
 /// The text before its first NUL.

@@ -1,15 +1,18 @@
 //! Pieces of a payload, in the form that `EventWrite` takes them.
 
 use core::marker::PhantomData;
-use core::slice;
+use core::{ptr, slice};
 
 /// A piece of a payload (`EVENT_DATA_DESCRIPTOR`).
 ///
 /// Borrows the bytes it names, so that a sink can read them without `unsafe`.
-#[derive(Clone, Copy)]
-#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
 pub struct DataDescriptor<'a> {
-    pointer: u64,
+    pointer: *const u8,
+    /// What a shorter pointer leaves of 64 bits.
+    #[cfg(target_pointer_width = "32")]
+    upper: u32,
     size: u32,
     kind: u32,
     bytes: PhantomData<&'a [u8]>,
@@ -17,17 +20,29 @@ pub struct DataDescriptor<'a> {
 
 const _: () = assert!(size_of::<DataDescriptor<'_>>() == 16);
 
+// SAFETY: a descriptor is a reference to bytes, which any thread may read.
+unsafe impl Send for DataDescriptor<'_> {}
+// SAFETY: as above.
+unsafe impl Sync for DataDescriptor<'_> {}
+
 impl<'a> DataDescriptor<'a> {
     /// No bytes: an unused slot.
-    pub const EMPTY: Self = Self {
-        pointer: 0,
-        size: 0,
-        kind: 0,
-        bytes: PhantomData,
-    };
+    pub const EMPTY: Self = Self::of(ptr::null(), 0, 0);
 
     /// `EVENT_DATA_DESCRIPTOR_TYPE_PROVIDER_METADATA`.
     const PROVIDER_METADATA: u32 = 2;
+
+    #[inline]
+    const fn of(pointer: *const u8, size: u32, kind: u32) -> Self {
+        Self {
+            pointer,
+            #[cfg(target_pointer_width = "32")]
+            upper: 0,
+            size,
+            kind,
+            bytes: PhantomData,
+        }
+    }
 
     /// A piece of the payload.
     ///
@@ -35,19 +50,14 @@ impl<'a> DataDescriptor<'a> {
     /// since no event may have more than 64 KB.
     #[must_use]
     #[inline]
-    pub fn new(bytes: &'a [u8]) -> Self {
-        Self {
-            pointer: bytes.as_ptr().expose_provenance() as u64,
-            size: u32::try_from(bytes.len()).unwrap_or(u32::MAX),
-            kind: 0,
-            bytes: PhantomData,
-        }
+    pub const fn new(bytes: &'a [u8]) -> Self {
+        Self::of(bytes.as_ptr(), bytes.len() as u32, 0)
     }
 
     /// The provider's traits, which go into the first slot.
     #[must_use]
     #[inline]
-    pub fn provider_traits(bytes: &'a [u8]) -> Self {
+    pub const fn provider_traits(bytes: &'a [u8]) -> Self {
         Self {
             kind: Self::PROVIDER_METADATA,
             ..Self::new(bytes)
@@ -68,14 +78,9 @@ impl<'a> DataDescriptor<'a> {
         if self.size == 0 {
             return &[];
         }
-        // SAFETY: the fields are private and only `new` sets a size other than 0: pointer (its provenance exposed there)
-        // and size name a part of a slice that is borrowed for 'a. The pointer came from a usize, so it fits one.
-        unsafe {
-            slice::from_raw_parts(
-                core::ptr::with_exposed_provenance(self.pointer as usize),
-                self.size as usize,
-            )
-        }
+        // SAFETY: the fields are private and only `new` sets a size other than 0: pointer and size name a part of a slice
+        // that is borrowed for 'a.
+        unsafe { slice::from_raw_parts(self.pointer, self.size as usize) }
     }
 
     /// The number of bytes.

@@ -4,6 +4,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::decoder::Decoder;
 use super::encoder::Encoder;
+use super::in_place::Viewer;
 use super::meta::EventMeta;
 use super::shape::Shape;
 use crate::guid::Guid;
@@ -22,6 +23,15 @@ pub trait Payload<'a>: Sized {
 
     /// Packs the fields.
     fn encode(&self, out: &mut Encoder<'a>);
+
+    /// Shows the fields where they lie, if that can make packing them superfluous.
+    #[inline]
+    fn view<'e>(&'e self, to: &mut impl Viewer<'a, 'e>)
+    where
+        'a: 'e,
+    {
+        to.pack();
+    }
 }
 
 /// A value that can stand in a payload: the types of this crate, and the structs of generated code.
@@ -57,6 +67,24 @@ pub trait Field<'a>: Copy + 'a {
     #[inline]
     fn in_place(_values: &'a [Self], _shape: Shape) -> Option<&'a [u8]> {
         None
+    }
+
+    /// The most blocks that a value needs which lies in memory as in a payload.
+    const BLOCKS: usize = 0;
+
+    /// Whether the value lies in memory as in a payload.
+    #[inline]
+    fn lies(&self, _shape: Shape) -> bool {
+        false
+    }
+
+    /// The bytes of a value that [lies](Self::lies) in memory as in a payload, in as many blocks as its type needs.
+    #[inline]
+    fn pieces<'e>(&'e self, _shape: Shape) -> [&'e [u8]; 2]
+    where
+        'a: 'e,
+    {
+        [&[], &[]]
     }
 
     /// The value that text means, for arrays of strings.
@@ -111,6 +139,22 @@ macro_rules! scalars {
                 const { assert!(size_of::<$type>() == $size) };
                 // SAFETY: the type has as many bytes as its parts (asserted above), so that there is no padding.
                 cfg!(target_endian = "little").then(|| unsafe { bytes_of(values) })
+            }
+
+            const BLOCKS: usize = 1;
+
+            #[inline]
+            fn lies(&self, _shape: Shape) -> bool {
+                cfg!(target_endian = "little")
+            }
+
+            #[inline]
+            fn pieces<'e>(&'e self, shape: Shape) -> [&'e [u8]; 2]
+            where
+                'a: 'e,
+            {
+                let bytes = <Self as Field<'e>>::in_place(core::slice::from_ref(self), shape);
+                [bytes.unwrap_or_default(), &[]]
             }
         }
     )*};
@@ -193,6 +237,26 @@ impl<'a> Field<'a> for bool {
             _ => Some(4),
         }
     }
+
+    const BLOCKS: usize = 1;
+
+    #[inline]
+    fn lies(&self, _shape: Shape) -> bool {
+        true
+    }
+
+    #[inline]
+    fn pieces<'e>(&'e self, shape: Shape) -> [&'e [u8]; 2]
+    where
+        'a: 'e,
+    {
+        // Not the value itself, but a constant of as many bytes.
+        let bytes: &[u8; 4] = if *self { &[1, 0, 0, 0] } else { &[0; 4] };
+        match shape {
+            Shape::Width(1) => [&bytes[..1], &[]],
+            _ => [bytes, &[]],
+        }
+    }
 }
 
 /// `win:Binary` and `win:CountedBinary`. Without any length a binary is the rest of the payload.
@@ -228,5 +292,20 @@ impl<'a> Field<'a> for &'a [u8] {
     #[inline]
     fn wire_size(shape: Shape, _pointer_size: u8) -> Option<usize> {
         shape.length()
+    }
+
+    const BLOCKS: usize = 1;
+
+    #[inline]
+    fn lies(&self, shape: Shape) -> bool {
+        shape == Shape::Natural
+    }
+
+    #[inline]
+    fn pieces<'e>(&'e self, _shape: Shape) -> [&'e [u8]; 2]
+    where
+        'a: 'e,
+    {
+        [self, &[]]
     }
 }

@@ -7,6 +7,7 @@ mod decode;
 mod decoder;
 mod encoder;
 mod field;
+mod in_place;
 mod lengths;
 mod lent;
 pub(crate) mod meta;
@@ -20,6 +21,9 @@ pub use decode::{Decode, decode, decode_as, decode_with_rest, is_from};
 pub use decoder::Decoder;
 pub use encoder::{Descriptors, Encoder, MAX_PAYLOAD};
 pub use field::{Field, Integer, Payload};
+pub use in_place::Viewer;
+#[cfg(any(windows, test))]
+pub(crate) use in_place::{describe, slots};
 pub use meta::{Count, EventMeta, FieldMeta, Length, MapMeta, in_type};
 pub use seq::{Seq, SeqIter};
 pub use shape::Shape;

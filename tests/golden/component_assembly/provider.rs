@@ -112,7 +112,11 @@ pub mod fixture_component {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Loaded {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Loaded", 0, &[]);
+        #[inline]
         fn encode(&self, _: &mut ::ecm_runtime::__private::Encoder<'a>) {
+        }
+        #[inline]
+        fn view<'e>(&'e self, _: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
         }
     }
     impl ::core::fmt::Debug for Loaded {
@@ -150,8 +154,10 @@ pub mod fixture_component {
         }
     }
     /// Writes [`struct@Loaded`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_loaded_unchecked() -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&Loaded {}, ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&Loaded {})
     }
     /// Writes [`struct@Loaded`] as a part of an activity, if a session wants it.
     #[inline]

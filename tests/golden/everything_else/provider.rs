@@ -145,9 +145,15 @@ pub mod fixture_rest {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for RestOne<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "RestOne", 0, fields::USER);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.a);
             out.natural(self.b);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.a, ::ecm_runtime::__private::Shape::NATURAL);
+            to.field(&self.b, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for RestOne<'_> {
@@ -181,14 +187,16 @@ pub mod fixture_rest {
     #[inline]
     pub fn write_rest_one<'a>(a: u32, b: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
         if self::rest_one_enabled() {
-            PROVIDER.instance.emit(&RestOne::new(a, b), ::ecm_runtime::Context::CURRENT)
+            self::write_rest_one_unchecked(a, b)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@RestOne`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_rest_one_unchecked<'a>(a: u32, b: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&RestOne::new(a, b), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&RestOne::new(a, b))
     }
     /// Writes [`struct@RestOne`] as a part of an activity, if a session wants it.
     #[inline]
@@ -268,7 +276,11 @@ pub mod fixture_rest {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for RestTwo {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "RestTwo", 1, &[]);
+        #[inline]
         fn encode(&self, _: &mut ::ecm_runtime::__private::Encoder<'a>) {
+        }
+        #[inline]
+        fn view<'e>(&'e self, _: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
         }
     }
     impl ::core::fmt::Debug for RestTwo {
@@ -306,8 +318,10 @@ pub mod fixture_rest {
         }
     }
     /// Writes [`struct@RestTwo`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_rest_two_unchecked() -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&RestTwo {}, ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&RestTwo {})
     }
     /// Writes [`struct@RestTwo`] as a part of an activity, if a session wants it.
     #[inline]

@@ -220,6 +220,7 @@ pub mod fixture_forward {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Late<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Late", 0, fields::PAYLOAD);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.width(self.size, 4);
             out.natural(self.name);
@@ -261,17 +262,19 @@ pub mod fixture_forward {
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if self::late_enabled() {
-            PROVIDER.instance.emit(&Late::new(size, name), ::ecm_runtime::Context::CURRENT)
+            self::write_late_unchecked(size, name)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@Late`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_late_unchecked<'a>(
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&Late::new(size, name), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&Late::new(size, name))
     }
     /// Writes [`struct@Late`] as a part of an activity, if a session wants it.
     #[inline]
@@ -369,6 +372,7 @@ pub mod fixture_forward {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Later<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Later", 1, fields::PAYLOAD);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.width(self.size, 4);
             out.natural(self.name);
@@ -410,17 +414,19 @@ pub mod fixture_forward {
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if self::later_enabled() {
-            PROVIDER.instance.emit(&Later::new(size, name), ::ecm_runtime::Context::CURRENT)
+            self::write_later_unchecked(size, name)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@Later`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_later_unchecked<'a>(
         size: map::Sizes,
         name: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&Later::new(size, name), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&Later::new(size, name))
     }
     /// Writes [`struct@Later`] as a part of an activity, if a session wants it.
     #[inline]

@@ -412,6 +412,7 @@ pub mod fixture_hard {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for HardOne<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "HardOne", 0, fields::ALL);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.shared_count::<u16>(&[out.length(self.text), self.list.len()]);
             out.sized(self.text, out.length(self.text));
@@ -459,18 +460,20 @@ pub mod fixture_hard {
         flags: &'a [map::Bits]
     ) -> ::ecm_runtime::WriteStatus {
         if self::hard_one_enabled() {
-            PROVIDER.instance.emit(&HardOne::new(text, list, flags), ::ecm_runtime::Context::CURRENT)
+            self::write_hard_one_unchecked(text, list, flags)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@HardOne`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_hard_one_unchecked<'a>(
         text: impl ::core::convert::Into<::ecm_runtime::Text<'a>>,
         list: &'a [AllList<'a>],
         flags: &'a [map::Bits]
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&HardOne::new(text, list, flags), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&HardOne::new(text, list, flags))
     }
     /// Writes [`struct@HardOne`] as a part of an activity, if a session wants it.
     #[inline]
@@ -564,8 +567,13 @@ pub mod fixture_hard {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for HardTwo {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "HardTwo", 1, fields::INHERITED);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.one);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.one, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for HardTwo {
@@ -600,14 +608,16 @@ pub mod fixture_hard {
     #[inline]
     pub fn write_hard_two(one: i32) -> ::ecm_runtime::WriteStatus {
         if self::hard_two_enabled() {
-            PROVIDER.instance.emit(&HardTwo::new(one), ::ecm_runtime::Context::CURRENT)
+            self::write_hard_two_unchecked(one)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@HardTwo`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_hard_two_unchecked(one: i32) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&HardTwo::new(one), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&HardTwo::new(one))
     }
     /// Writes [`struct@HardTwo`] as a part of an activity, if a session wants it.
     #[inline]
@@ -694,8 +704,13 @@ pub mod fixture_hard {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for HardThree {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "HardThree", 2, fields::SPACED);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.one);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.one, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for HardThree {
@@ -733,14 +748,16 @@ pub mod fixture_hard {
     #[inline]
     pub fn write_hard_three(one: i32) -> ::ecm_runtime::WriteStatus {
         if self::hard_three_enabled() {
-            PROVIDER.instance.emit(&HardThree::new(one), ::ecm_runtime::Context::CURRENT)
+            self::write_hard_three_unchecked(one)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@HardThree`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_hard_three_unchecked(one: i32) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&HardThree::new(one), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&HardThree::new(one))
     }
     /// Writes [`struct@HardThree`] as a part of an activity, if a session wants it.
     #[inline]
@@ -813,8 +830,13 @@ pub mod fixture_hard {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for HardFour {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "HardFour", 3, fields::MIXED);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.one);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.one, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for HardFour {
@@ -879,7 +901,11 @@ pub mod fixture_hard {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for HardFive {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "HardFive", 4, fields::BLANK);
+        #[inline]
         fn encode(&self, _: &mut ::ecm_runtime::__private::Encoder<'a>) {
+        }
+        #[inline]
+        fn view<'e>(&'e self, _: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
         }
     }
     impl ::core::fmt::Debug for HardFive {
@@ -919,8 +945,10 @@ pub mod fixture_hard {
         }
     }
     /// Writes [`struct@HardFive`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_hard_five_unchecked() -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&HardFive {}, ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&HardFive {})
     }
     /// Writes [`struct@HardFive`] as a part of an activity, if a session wants it.
     #[inline]

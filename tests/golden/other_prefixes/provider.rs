@@ -129,8 +129,13 @@ pub mod fixture_prefixes {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for One {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "One", 0, fields::T);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.id);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.id, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for One {
@@ -163,14 +168,16 @@ pub mod fixture_prefixes {
     #[inline]
     pub fn write_one(id: u32) -> ::ecm_runtime::WriteStatus {
         if self::one_enabled() {
-            PROVIDER.instance.emit(&One::new(id), ::ecm_runtime::Context::CURRENT)
+            self::write_one_unchecked(id)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@One`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_one_unchecked(id: u32) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&One::new(id), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&One::new(id))
     }
     /// Writes [`struct@One`] as a part of an activity, if a session wants it.
     #[inline]

@@ -432,6 +432,7 @@ pub mod fixture_payloads {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for ArraysEvent<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "ArraysEvent", 0, fields::ARRAYS);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.exact_len(self.four.len(), 4);
             out.seq(self.four, ::ecm_runtime::__private::Shape::NATURAL);
@@ -489,12 +490,14 @@ pub mod fixture_payloads {
         modes: &'a [map::Flags]
     ) -> ::ecm_runtime::WriteStatus {
         if self::arrays_event_enabled() {
-            PROVIDER.instance.emit(&ArraysEvent::new(four, ids, names, addresses, modes), ::ecm_runtime::Context::CURRENT)
+            self::write_arrays_event_unchecked(four, ids, names, addresses, modes)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@ArraysEvent`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_arrays_event_unchecked<'a>(
         four: &'a [u16],
         ids: &'a [::ecm_runtime::Guid],
@@ -502,7 +505,7 @@ pub mod fixture_payloads {
         addresses: &'a [::ecm_runtime::Pointer],
         modes: &'a [map::Flags]
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&ArraysEvent::new(four, ids, names, addresses, modes), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&ArraysEvent::new(four, ids, names, addresses, modes))
     }
     /// Writes [`struct@ArraysEvent`] as a part of an activity, if a session wants it.
     #[inline]
@@ -629,6 +632,7 @@ pub mod fixture_payloads {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for LengthsEvent<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "LengthsEvent", 0, fields::LENGTHS);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.fixed(self.fixed, 8);
             out.fixed(self.fixed_ansi, 5);
@@ -694,7 +698,7 @@ pub mod fixture_payloads {
         counted_b: &'a [u8]
     ) -> ::ecm_runtime::WriteStatus {
         if self::lengths_event_enabled() {
-            PROVIDER.instance.emit(&LengthsEvent::new(
+            self::write_lengths_event_unchecked(
                 fixed,
                 fixed_ansi,
                 sized,
@@ -703,13 +707,15 @@ pub mod fixture_payloads {
                 counted,
                 counted_a,
                 counted_b
-            ), ::ecm_runtime::Context::CURRENT)
+            )
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@LengthsEvent`] without asking first whether a session wants it.
     #[allow(clippy::similar_names, clippy::too_many_arguments)]
+    #[cold]
+    #[inline(never)]
     pub fn write_lengths_event_unchecked<'a>(
         fixed: impl ::core::convert::Into<::ecm_runtime::Text<'a>>,
         fixed_ansi: impl ::core::convert::Into<::ecm_runtime::Ansi<'a>>,
@@ -720,7 +726,7 @@ pub mod fixture_payloads {
         counted_a: impl ::core::convert::Into<::ecm_runtime::Ansi<'a>>,
         counted_b: &'a [u8]
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&LengthsEvent::new(
+        PROVIDER.instance.emit_here(&LengthsEvent::new(
                 fixed,
                 fixed_ansi,
                 sized,
@@ -729,7 +735,7 @@ pub mod fixture_payloads {
                 counted,
                 counted_a,
                 counted_b
-            ), ::ecm_runtime::Context::CURRENT)
+            ))
     }
     /// Writes [`struct@LengthsEvent`] as a part of an activity, if a session wants it.
     #[allow(clippy::similar_names, clippy::too_many_arguments)]
@@ -861,6 +867,7 @@ pub mod fixture_payloads {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for StructsEvent<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "StructsEvent", 0, fields::STRUCTS);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.count::<u16>(self.vals.len());
             out.seq(self.vals, ::ecm_runtime::__private::Shape::NATURAL);
@@ -906,18 +913,20 @@ pub mod fixture_payloads {
         single: StructsSingle<'_>
     ) -> ::ecm_runtime::WriteStatus {
         if self::structs_event_enabled() {
-            PROVIDER.instance.emit(&StructsEvent::new(vals, pair, single), ::ecm_runtime::Context::CURRENT)
+            self::write_structs_event_unchecked(vals, pair, single)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@StructsEvent`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_structs_event_unchecked(
         vals: &[StructsVals<'_>],
         pair: &[StructsPair],
         single: StructsSingle<'_>
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&StructsEvent::new(vals, pair, single), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&StructsEvent::new(vals, pair, single))
     }
     /// Writes [`struct@StructsEvent`] as a part of an activity, if a session wants it.
     #[inline]
@@ -1044,6 +1053,7 @@ pub mod fixture_payloads {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for AheadEvent<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "AheadEvent", 0, fields::AHEAD);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.width(self.flags, 4);
             out.natural(self.user);
@@ -1105,13 +1115,15 @@ pub mod fixture_payloads {
         ok: bool
     ) -> ::ecm_runtime::WriteStatus {
         if self::ahead_event_enabled() {
-            PROVIDER.instance.emit(&AheadEvent::new(flags, user, when, local, from, to, port, peer, ok), ::ecm_runtime::Context::CURRENT)
+            self::write_ahead_event_unchecked(flags, user, when, local, from, to, port, peer, ok)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@AheadEvent`] without asking first whether a session wants it.
     #[allow(clippy::too_many_arguments)]
+    #[cold]
+    #[inline(never)]
     pub fn write_ahead_event_unchecked<'a>(
         flags: map::Flags,
         user: ::ecm_runtime::Sid<'a>,
@@ -1123,7 +1135,7 @@ pub mod fixture_payloads {
         peer: impl ::core::convert::Into<::ecm_runtime::SocketAddress<'a>>,
         ok: bool
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&AheadEvent::new(flags, user, when, local, from, to, port, peer, ok), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&AheadEvent::new(flags, user, when, local, from, to, port, peer, ok))
     }
     /// Writes [`struct@AheadEvent`] as a part of an activity, if a session wants it.
     #[allow(clippy::too_many_arguments)]

@@ -120,7 +120,11 @@ pub mod fixture_two_ns {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for One {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "One", 0, &[]);
+        #[inline]
         fn encode(&self, _: &mut ::ecm_runtime::__private::Encoder<'a>) {
+        }
+        #[inline]
+        fn view<'e>(&'e self, _: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
         }
     }
     impl ::core::fmt::Debug for One {
@@ -158,8 +162,10 @@ pub mod fixture_two_ns {
         }
     }
     /// Writes [`struct@One`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_one_unchecked() -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&One {}, ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&One {})
     }
     /// Writes [`struct@One`] as a part of an activity, if a session wants it.
     #[inline]

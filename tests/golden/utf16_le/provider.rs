@@ -137,8 +137,13 @@ pub mod fixture_utf16 {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Greeting<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Greeting", 0, fields::T);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.who);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.who, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for Greeting<'_> {
@@ -173,14 +178,16 @@ pub mod fixture_utf16 {
     #[inline]
     pub fn write_greeting<'a>(who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
         if self::greeting_enabled() {
-            PROVIDER.instance.emit(&Greeting::new(who), ::ecm_runtime::Context::CURRENT)
+            self::write_greeting_unchecked(who)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@Greeting`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_greeting_unchecked<'a>(who: impl ::core::convert::Into<::ecm_runtime::Text<'a>>) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&Greeting::new(who), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&Greeting::new(who))
     }
     /// Writes [`struct@Greeting`] as a part of an activity, if a session wants it.
     #[inline]

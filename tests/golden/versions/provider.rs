@@ -138,8 +138,13 @@ pub mod fixture_versions {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Changed {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Changed", 0, fields::V0);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.r#type);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.r#type, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for Changed {
@@ -172,14 +177,16 @@ pub mod fixture_versions {
     #[inline]
     pub fn write_changed(r#type: u8) -> ::ecm_runtime::WriteStatus {
         if self::changed_enabled() {
-            PROVIDER.instance.emit(&Changed::new(r#type), ::ecm_runtime::Context::CURRENT)
+            self::write_changed_unchecked(r#type)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@Changed`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_changed_unchecked(r#type: u8) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&Changed::new(r#type), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&Changed::new(r#type))
     }
     /// Writes [`struct@Changed`] as a part of an activity, if a session wants it.
     #[inline]
@@ -267,9 +274,15 @@ pub mod fixture_versions {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for ChangedV1<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "ChangedV1", 0, fields::V1);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.r#type);
             out.natural(self.self_);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.r#type, ::ecm_runtime::__private::Shape::NATURAL);
+            to.field(&self.self_, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for ChangedV1<'_> {
@@ -306,17 +319,19 @@ pub mod fixture_versions {
         self_: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
         if self::changed_v1_enabled() {
-            PROVIDER.instance.emit(&ChangedV1::new(r#type, self_), ::ecm_runtime::Context::CURRENT)
+            self::write_changed_v1_unchecked(r#type, self_)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@ChangedV1`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_changed_v1_unchecked<'a>(
         r#type: u8,
         self_: impl ::core::convert::Into<::ecm_runtime::Text<'a>>
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&ChangedV1::new(r#type, self_), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&ChangedV1::new(r#type, self_))
     }
     /// Writes [`struct@ChangedV1`] as a part of an activity, if a session wants it.
     #[inline]
@@ -409,9 +424,15 @@ pub mod fixture_versions {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Event10V2 {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Event10V2", 1, fields::V2);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.number_of_bytes_kb);
             out.natural(self.n2nd);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.number_of_bytes_kb, ::ecm_runtime::__private::Shape::NATURAL);
+            to.field(&self.n2nd, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for Event10V2 {
@@ -443,14 +464,16 @@ pub mod fixture_versions {
     #[inline]
     pub fn write_event_10_v2(number_of_bytes_kb: u64, n2nd: i16) -> ::ecm_runtime::WriteStatus {
         if self::event_10_v2_enabled() {
-            PROVIDER.instance.emit(&Event10V2::new(number_of_bytes_kb, n2nd), ::ecm_runtime::Context::CURRENT)
+            self::write_event_10_v2_unchecked(number_of_bytes_kb, n2nd)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@Event10V2`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_event_10_v2_unchecked(number_of_bytes_kb: u64, n2nd: i16) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&Event10V2::new(number_of_bytes_kb, n2nd), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&Event10V2::new(number_of_bytes_kb, n2nd))
     }
     /// Writes [`struct@Event10V2`] as a part of an activity, if a session wants it.
     #[inline]
@@ -536,8 +559,13 @@ pub mod fixture_versions {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Match {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Match", 0, fields::V0);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.r#type);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.r#type, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for Match {
@@ -570,14 +598,16 @@ pub mod fixture_versions {
     #[inline]
     pub fn write_match(r#type: u8) -> ::ecm_runtime::WriteStatus {
         if self::match_enabled() {
-            PROVIDER.instance.emit(&Match::new(r#type), ::ecm_runtime::Context::CURRENT)
+            self::write_match_unchecked(r#type)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@Match`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_match_unchecked(r#type: u8) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&Match::new(r#type), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&Match::new(r#type))
     }
     /// Writes [`struct@Match`] as a part of an activity, if a session wants it.
     #[inline]
@@ -645,8 +675,13 @@ pub mod fixture_versions {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for Old {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "Old", 0, fields::V0);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.r#type);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.r#type, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for Old {

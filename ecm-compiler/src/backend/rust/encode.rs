@@ -1,10 +1,10 @@
-//! The bodies of `encode`: how fields are written.
+//! The bodies of `encode` and `view`: how fields are written.
 
 use quote::quote;
 
-use super::layout::{Many, Role, Shape};
+use super::layout::{Many, Role, Shape, Type};
 use super::payload::Payload;
-use super::skeleton::{Skeleton, holes};
+use super::skeleton::{Lines, Runtime, Skeleton, holes};
 use super::target::{Fill, Target};
 use super::{Cx, lints};
 
@@ -49,7 +49,57 @@ static LENGTH: Skeleton = Skeleton::inline(3, || {
     quote!(out.#method(self.#field))
 });
 
+/// [name of the viewer, body]
+static VIEW: Skeleton = Skeleton::lines(2, || {
+    let ([to], body, r) = (holes(0), Lines(1), Runtime);
+    quote! {
+        #[inline]
+        fn view<'e>(&'e self, #to: &mut impl #r::__private::Viewer<'a, 'e>) where 'a: 'e {
+            #body
+        }
+    }
+});
+/// [field, shape]
+static VIEW_FIELD: Skeleton = Skeleton::lines(3, || {
+    let [field, shape] = holes(0);
+    quote! { to.field(&self.#field, #shape); }
+});
+
+/// The most fields of an event that need not be packed: for more of them, packing is cheaper.
+const MOST_VIEWED: usize = 15;
+
+/// Whether a value of this role can lie in memory as in a payload.
+fn may_lie(role: &Role) -> bool {
+    let Role::Value { ty, shape, many } = role else {
+        return false;
+    };
+    let packed = matches!(
+        ty,
+        Type::Map(..) | Type::Port | Type::SocketAddress | Type::Struct(_)
+    );
+    *many == Many::One && matches!(shape, Shape::Natural | Shape::Width(_)) && !packed
+}
+
 impl<T: Target> Cx<'_, T> {
+    /// Appends `view`, for an event whose values may all lie in memory as in a payload.
+    pub(super) fn view(&self, out: &mut T, payload: &Payload<'_, T>) {
+        let roles = &payload.roles;
+        if roles.len() > MOST_VIEWED || !roles.iter().all(may_lie) {
+            return;
+        }
+        let body = |out: &mut T| {
+            for (role, name) in roles.iter().zip(payload.field_names) {
+                if let Role::Value { shape, .. } = role {
+                    let shape = |out: &mut T| self.shape(out, *shape, &|_, _| {});
+                    let fills = [Fill::Word(name.as_str()), Fill::Code(&shape)];
+                    self.put(out, &VIEW_FIELD, &fills);
+                }
+            }
+        };
+        let to = Fill::Word(if roles.is_empty() { "_" } else { "to" });
+        self.put(out, &VIEW, &[to, Fill::Code(&body)]);
+    }
+
     /// Appends the attributes of `encode`.
     pub(super) fn encode_attributes(&self, out: &mut T, payload: &Payload<'_, T>) {
         self.allow(out, &lints::of_body(&[], 2 * payload.roles.len()), false);

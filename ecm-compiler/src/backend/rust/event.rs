@@ -34,9 +34,9 @@ static EVENT: Skeleton = Skeleton::lines(1, || {
     }
 });
 
-/// [type, name, class, table, body of `encode`, name of the encoder, attributes of `encode`]
+/// [type, name, class, table, body of `encode`, name of the encoder, attributes of `encode`, `view`]
 static PAYLOAD: Skeleton = Skeleton::lines(1, || {
-    let (encode, attributes, r) = (Lines(4), Lines(6), Runtime);
+    let (encode, attributes, view, r) = (Lines(4), Lines(6), Lines(7), Runtime);
     let [ty, name, class, table] = holes(0);
     let [out] = holes(5);
     quote! {
@@ -44,9 +44,11 @@ static PAYLOAD: Skeleton = Skeleton::lines(1, || {
             const META: &'static #r::__private::EventMeta =
                 &#r::__private::EventMeta::new(Self::DESCRIPTOR, #name, #class, #table);
             #attributes
+            #[inline]
             fn encode(&self, #out: &mut #r::__private::Encoder<'a>) {
                 #encode
             }
+            #view
         }
     }
 });
@@ -89,7 +91,8 @@ static WRITERS: Skeleton = Skeleton::lines(2, || {
 });
 
 /// [enabled, class, anonymous type; documentation of enabled, write; write, parameters, event, unchecked, activity, all
-/// parameters, name of the context; attributes of enabled, write, activity; documentation of unchecked, activity]
+/// parameters, name of the context; attributes of enabled, write, activity; documentation of unchecked, activity; call of
+/// what is cold]
 static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
     let r = Runtime;
     let [enabled, class, ty] = holes(0);
@@ -97,6 +100,7 @@ static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
         (Lines(3), Lines(4), Lines(15), Lines(16));
     let [write, parameters, event, unchecked] = holes(5);
     let [with_activity, all_parameters, activity] = holes(9);
+    let [cold_call] = holes(17);
     let (enabled_attributes, write_attributes, activity_attributes) =
         (Lines(12), Lines(13), Lines(14));
     quote! {
@@ -112,15 +116,17 @@ static FUNCTIONS: Skeleton = Skeleton::lines(1, || {
         #[inline]
         pub fn #write(#parameters) -> #r::WriteStatus {
             if self::#enabled() {
-                PROVIDER.instance.emit(&#event, #r::Context::CURRENT)
+                #cold_call
             } else {
                 #r::WriteStatus::DISABLED
             }
         }
         #unchecked_doc
         #activity_attributes
+        #[cold]
+        #[inline(never)]
         pub fn #unchecked(#parameters) -> #r::WriteStatus {
-            PROVIDER.instance.emit(&#event, #r::Context::CURRENT)
+            PROVIDER.instance.emit_here(&#event)
         }
         #activity_doc
         #activity_attributes
@@ -175,6 +181,16 @@ static ALIAS: Skeleton = Skeleton::lines(1, || {
 static MAKE: Skeleton = Skeleton::inline(3, || {
     let [ty, arguments] = holes(0);
     quote!(#ty::new(#arguments))
+});
+/// [function, arguments]
+static CALL: Skeleton = Skeleton::inline(3, || {
+    let [function, arguments] = holes(0);
+    quote!(self::#function(#arguments))
+});
+/// [type]
+static EMIT_EMPTY: Skeleton = Skeleton::inline(3, || {
+    let ([ty], r) = (holes(0), Runtime);
+    quote!(PROVIDER.instance.emit(&#ty {}, #r::Context::CURRENT))
 });
 /// [type]
 static MAKE_EMPTY: Skeleton = Skeleton::inline(3, || {
@@ -301,6 +317,7 @@ impl<T: Target> Cx<'_, T> {
             Fill::Code(&|out| self.encode(out, payload)),
             Fill::Word(if is_empty { "_" } else { "out" }),
             Fill::Code(&|out| self.encode_attributes(out, payload)),
+            Fill::Code(&|out| self.view(out, payload)),
         ];
         self.put(out, &PAYLOAD, &fills);
         self.put(out, &BY_VALUE, &[form.anonymous()]);
@@ -343,6 +360,7 @@ impl<T: Target> Cx<'_, T> {
             Fill::Code(&|out| self.allow(out, payload.longer_function_lints(), true)),
             Fill::JoinedDoc(["Writes [`struct@", camel, UNCHECKED]),
             Fill::JoinedDoc(["Writes [`struct@", camel, ACTIVITY]),
+            Fill::Code(&|out| self.cold_call(out, name, payload)),
         ];
         self.put(out, &FUNCTIONS, &fills);
     }
@@ -384,11 +402,25 @@ impl<T: Target> Cx<'_, T> {
         if payload.names.is_empty() {
             return self.put(out, &MAKE_EMPTY, &[Fill::Word(name)]);
         }
+        self.with_arguments(out, &MAKE, name, payload);
+    }
+
+    /// Appends what writes the event: the function that does not ask, so that the arguments are passed in registers. Without
+    /// arguments it could only make clippy believe that nothing but the result of `write_…` matters.
+    fn cold_call(&self, out: &mut T, name: &EventName, payload: &Payload<'_, T>) {
+        if payload.names.is_empty() {
+            return self.put(out, &EMIT_EMPTY, &[Fill::Word(&name.camel)]);
+        }
+        let unchecked = ["write_", &name.snake, "_unchecked"].concat();
+        self.with_arguments(out, &CALL, &unchecked, payload);
+    }
+
+    fn with_arguments(&self, out: &mut T, form: &Skeleton, name: &str, payload: &Payload<'_, T>) {
         let arguments = |out: &mut T| {
             let names = &payload.names;
             out.list(names.len(), 4, |out, at| out.word(names[at]));
         };
-        self.put(out, &MAKE, &[Fill::Word(name), Fill::Code(&arguments)]);
+        self.put(out, form, &[Fill::Word(name), Fill::Code(&arguments)]);
     }
 }
 
