@@ -18,5 +18,6 @@ pub mod robust;
 pub mod schema_says;
 pub mod scratch;
 pub mod shared;
+pub mod structure;
 pub mod values;
 pub mod windows;

@@ -222,7 +222,9 @@ pub fn decompiles(bytes: &[u8]) {
         file_name: None,
     };
     if let Ok(decompiled) = decompile(binary) {
-        compile(manifest::print(&decompiled.model).as_bytes());
+        let text = manifest::print(&decompiled.model);
+        crate::structure::expect(&decompiled.model, &text);
+        compile(text.as_bytes());
     }
     let side = Side {
         name: "itself",

@@ -187,3 +187,79 @@ fn a_difference_is_noticed() {
     assert_ne!(changed, text);
     assert!(!says_something_else(changed.as_bytes(), &ours).is_empty());
 }
+
+/// What a hostile binary calls its parts is no markup.
+#[test]
+fn names_are_no_markup() {
+    let hostile = [
+        "Q/><Evil x=\"1\">injected</Evil><!--",
+        "a=\"x\" xmlns:win=\"urn:evil\" xmlns:b:foo",
+        "win:Foo",
+        "sp!ce",
+        "xmlns",
+    ];
+    for hostile in hostile {
+        let plain: String = (0..hostile.len()).map(|_| 'Q').collect();
+        for at in ["ELEMENT", "ATTRIBUTE", "TASK", "KEYWORD"] {
+            let name = |place: &str| {
+                if place == at {
+                    plain.clone()
+                } else {
+                    format!("{place}_")
+                }
+            };
+            let text = format!(
+                r#"<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+    xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <instrumentation><events>
+    <provider name="Evil" guid="{{7d44233d-0365-4a8c-84c3-bc528b3d09d4}}" symbol="EVIL" resourceFileName="e.dll" messageFileName="e.dll">
+      <tasks><task name="{}" value="1"/></tasks>
+      <keywords><keyword name="{}" mask="0x1"/></keywords>
+      <templates><template tid="T"><data name="a" inType="win:UInt32"/>
+        <UserData><Body xmlns="urn:b"><{} {}="1"><A>%1</A></{}></Body></UserData>
+      </template></templates>
+      <events><event value="1" symbol="E" task="{}" keywords="{}" template="T"/></events>
+    </provider>
+  </events></instrumentation>
+</instrumentationManifest>"#,
+                name("TASK"),
+                name("KEYWORD"),
+                name("ELEMENT"),
+                name("ATTRIBUTE"),
+                name("ELEMENT"),
+                name("TASK"),
+                name("KEYWORD"),
+            );
+            let ours =
+                resources("plain", text.as_bytes(), McCompat::default()).expect("it compiles");
+            let units = |text: &str| {
+                text.encode_utf16()
+                    .flat_map(u16::to_le_bytes)
+                    .collect::<Vec<u8>>()
+            };
+            let mut template = ours.template;
+            let (from, to) = (units(&plain), units(hostile));
+            let starts: Vec<usize> = (0..=template.len() - from.len())
+                .filter(|start| template[*start..].starts_with(&from))
+                .collect();
+            assert!(!starts.is_empty(), "{at}");
+            for start in starts {
+                template[start..start + to.len()].copy_from_slice(&to);
+            }
+            let back = ecm_tests::decompile::read(&template, &[]).expect("it is read");
+            let printed = ecm_compiler::backend::manifest::print(&back.model);
+            ecm_tests::structure::expect(&back.model, &printed);
+            assert!(!printed.contains("<Evil"), "{printed}");
+            let again = resources("printed", printed.as_bytes(), back.mc_compat);
+            assert!(
+                again.is_ok(),
+                "{printed}\n{}",
+                again.err().unwrap_or_default()
+            );
+            let replaced = back.notes.iter().any(|note| note.contains("becomes"));
+            let may_stay =
+                hostile == "xmlns" || hostile == "sp!ce" && ["TASK", "KEYWORD"].contains(&at);
+            assert!(replaced || may_stay, "{at} {hostile}: {:?}", back.notes);
+        }
+    }
+}

@@ -153,7 +153,7 @@ fn levels(scope: &mut Scope<'_, '_>, provider: &Provider, base: u32) -> List<ir:
     split(scope, &raw, well_known::LEVELS, LevelId, |scope, at| {
         let level = &provider.levels[at];
         ir::Level {
-            name: names.qualified(&scope.text("level", &level.name)),
+            name: scope.name("level", &level.name, &mut names),
             value: narrow(scope, "level", &level.name, level.value),
             symbol: scope.symbol("LEVEL", &level.name),
             message: scope.message(level.message, || format!("level.{}", short(&level.name))),
@@ -184,7 +184,7 @@ fn tasks(scope: &mut Scope<'_, '_>, provider: &Provider, base: u32) -> List<ir::
     split(scope, &raw, well_known::TASKS, TaskId, |scope, at| {
         let task = &provider.tasks[at];
         ir::Task {
-            name: names.qualified(&scope.text("task", &task.name)),
+            name: scope.name("task", &task.name, &mut names),
             value: narrow(scope, "task", &task.name, task.value),
             symbol: scope.symbol("TASK", &task.name),
             message: scope.message(task.message, || format!("task.{}", short(&task.name))),
@@ -245,7 +245,7 @@ fn opcode(
         ));
     }
     ir::Opcode {
-        name: names.qualified(&scope.text("opcode", &opcode.name)),
+        name: scope.name("opcode", &opcode.name, names),
         value: narrow(scope, "opcode", &opcode.name, opcode.value.into()),
         task: task.map(|(task, _)| TaskId(u32::try_from(task).unwrap_or(u32::MAX))),
         symbol: match task {
@@ -285,7 +285,7 @@ fn keywords(
     split(scope, &raw, well_known::KEYWORDS, KeywordId, |scope, at| {
         let keyword = &provider.keywords[at];
         ir::Keyword {
-            name: names.qualified(&scope.text("keyword", &keyword.name)),
+            name: scope.name("keyword", &keyword.name, &mut names),
             mask: keyword.mask,
             symbol: scope.symbol("KEYWORD", &keyword.name),
             message: scope.message(keyword.message, || {
@@ -303,7 +303,7 @@ pub(super) fn filters(scope: &mut Scope<'_, '_>) -> Vec<ir::Filter> {
         .filters
         .iter()
         .map(|filter| ir::Filter {
-            name: names.qualified(&scope.text("filter", &filter.name)),
+            name: scope.name("filter", &filter.name, &mut names),
             value: filter.value,
             version: filter.version,
             template: filter.template.map(TemplateId),

@@ -53,7 +53,7 @@ pub(super) fn maps(scope: &mut Scope<'_, '_>) -> Vec<ir::Map> {
 /// The pattern maps of a provider.
 pub(super) fn pattern_maps(scope: &mut Scope<'_, '_>) -> Vec<syntax::PatternMap> {
     let provider = scope.provider;
-    let mut names = Names::default();
+    let mut names = Names::open();
     let item = |scope: &mut Scope<'_, '_>, item: &PatternItem| syntax::PatternItem {
         span: Span::default(),
         name: unplaced(scope.text("pattern map entry", &item.name)),
@@ -64,9 +64,7 @@ pub(super) fn pattern_maps(scope: &mut Scope<'_, '_>) -> Vec<syntax::PatternMap>
         .iter()
         .map(|map| syntax::PatternMap {
             span: Span::default(),
-            name: unplaced(qname(
-                names.qualified(&scope.text("pattern map", &map.name)),
-            )),
+            name: unplaced(qname(scope.name("pattern map", &map.name, &mut names))),
             format: unplaced(scope.text("pattern map format", &map.format)),
             symbol: None,
             items: map.items.iter().map(|one| item(scope, one)).collect(),

@@ -7,7 +7,7 @@ use ecm_compiler::source::SharedStr;
 use ecm_runtime::Guid;
 use ecm_runtime::consumer::schema::Provider;
 
-use super::name::{self, Taken};
+use super::name::{self, Names, Taken, Uris};
 use super::strings::{Strings, is_xml};
 use super::{Binary, channel, event, item, map, template, user_data};
 
@@ -24,6 +24,8 @@ pub(super) struct Scope<'s, 'b> {
     /// The C symbol of the provider, and the symbols that its parts have so far.
     pub(super) symbol: String,
     symbols: Taken,
+    /// The namespaces of names.
+    uris: &'s mut Uris,
     /// How many elements of bodies may still be tried.
     pub(super) bodies_left: usize,
     /// How often each kind of loss was noted: a hostile file has many.
@@ -62,6 +64,23 @@ impl Scope<'_, '_> {
         SharedStr::from(text)
     }
 
+    /// A name that may have a prefix, noted if a manifest cannot have it.
+    pub(super) fn name(&mut self, what: &str, name: &str, names: &mut Names) -> ir::Name {
+        let found = names.qualified(&self.text(what, name), self.uris);
+        let spelled = name::spelled(&found);
+        if spelled != name {
+            self.names_lost += 1;
+            if self.names_lost <= 8 {
+                self.notes.push(format!(
+                    "the {what} \"{}\" is no name that a manifest can have; it becomes \"{}\"",
+                    name.escape_debug(),
+                    spelled.escape_debug()
+                ));
+            }
+        }
+        found
+    }
+
     /// Something that a manifest cannot say.
     pub(super) fn note(&mut self, text: String) {
         const MOST: usize = 100;
@@ -83,6 +102,7 @@ pub(super) fn providers<'b>(
     notes: &mut Vec<String>,
 ) -> Vec<ir::Provider> {
     let mut symbols = Taken::default();
+    let mut uris = Uris::default();
     let mut bodies_left = user_data::MOST_TRIED;
     let several = binary.schema.providers.len() > 1;
     let mut providers = Vec::new();
@@ -103,6 +123,7 @@ pub(super) fn providers<'b>(
             prefix,
             symbol,
             symbols: Taken::default(),
+            uris: &mut uris,
             bodies_left,
             names_lost: 0,
         };

@@ -61,8 +61,12 @@ fn one(scope: &mut Scope<'_, '_>, template: &Template, tid: &str) -> ir::Templat
             "template `{tid}` has a body of kind {kind} that mc.exe would not make; `EventData` is written"
         )),
         Body::UserData(root) => {
+            let (root, faults) = user_data::cleaned(root);
+            for fault in faults {
+                scope.note(format!("template `{tid}`: {fault}"));
+            }
             let root = user_data::root(
-                root,
+                &root,
                 &mut lowered,
                 template.guid,
                 scope.mc_compat,
@@ -87,8 +91,9 @@ fn one(scope: &mut Scope<'_, '_>, template: &Template, tid: &str) -> ir::Templat
 pub(super) fn gets_its_guid(template: &Template, mc_compat: McCompat) -> bool {
     let (mut lowered, _) = lower(template, "", |_| None);
     if let Body::UserData(root) = &template.body {
+        let (root, _) = user_data::cleaned(root);
         let mut left = user_data::MOST_TRIED / 100;
-        let root = user_data::root(root, &mut lowered, template.guid, mc_compat, &mut left);
+        let root = user_data::root(&root, &mut lowered, template.guid, mc_compat, &mut left);
         lowered.user_data = Some(UserData {
             span: Span::default(),
             root: Some(root),

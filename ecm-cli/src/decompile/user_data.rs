@@ -6,10 +6,116 @@
 use ecm_compiler::backend::bin::{McCompat, template_guid};
 use ecm_compiler::ir::{self, UserAttribute, UserData, UserElement, UserNode};
 use ecm_compiler::source::{SharedStr, Span, Spanned};
+use ecm_compiler::xml::as_name;
 use ecm_runtime::Guid;
 use ecm_runtime::consumer::schema::{Attribute, AttributeValue, Element, Node};
 
 use super::provider::guid;
+
+/// How deep a body may be: the elements around it count too when the manifest is read.
+const DEEPEST: usize = 240;
+
+/// How many attributes an element may have.
+const MOST_ATTRIBUTES: usize = 200;
+
+/// How many `xmlns` may be inside of each other, or prefixes declared in a body.
+const MOST_DECLARATIONS: usize = 40;
+
+/// Namespaces that nothing else may be bound to.
+const XMLS_OWN: [&str; 2] = [
+    "http://www.w3.org/XML/1998/namespace",
+    "http://www.w3.org/2000/xmlns/",
+];
+
+/// A body that XML can hold, and what had to be changed for it, as sentences.
+pub(super) fn cleaned(root: &Element) -> (Element, Vec<String>) {
+    let mut root = root.clone();
+    let mut faults = Vec::new();
+    clean(&mut root, 1, 0, &mut faults);
+    (root, faults)
+}
+
+/// Recursion is as deep as the reader allows.
+fn clean(element: &mut Element, depth: usize, declared: usize, faults: &mut Vec<String>) {
+    rename("element", &mut element.name, faults);
+    if element.attributes.len() > MOST_ATTRIBUTES {
+        faults.push(format!(
+            "the attributes of `{}` behind the first {MOST_ATTRIBUTES} are left out",
+            element.name
+        ));
+        element.attributes.truncate(MOST_ATTRIBUTES);
+    }
+    let mut seen = Vec::with_capacity(element.attributes.len());
+    for attribute in &mut element.attributes {
+        rename("attribute", &mut attribute.name, faults);
+        let is_default = &*attribute.name == "xmlns";
+        let is_xmls =
+            matches!(&attribute.value, AttributeValue::Text(uri) if XMLS_OWN.contains(&&**uri));
+        let mut name = String::from(&*attribute.name);
+        if is_default && (is_xmls || declared >= MOST_DECLARATIONS) {
+            name = String::from("_xmlns");
+        }
+        let base = name.clone();
+        let mut number = 1;
+        while seen.contains(&name) {
+            number += 1;
+            name = format!("{base}_{number}");
+        }
+        if name != *attribute.name {
+            faults.push(format!(
+                "the attribute `{}` of `{}` cannot stand there; it becomes `{name}`",
+                attribute.name, element.name
+            ));
+            attribute.name = name.as_str().into();
+        }
+        seen.push(name);
+    }
+    let declares = seen.iter().any(|name| name == "xmlns");
+    let has_elements = |node: &Node| matches!(node, Node::Element(_));
+    if depth == DEEPEST && element.children.iter().any(has_elements) {
+        faults.push(format!("elements more than {DEEPEST} deep are left out"));
+        element.children.retain(|node| !has_elements(node));
+    }
+    for child in &mut element.children {
+        if let Node::Element(child) = child {
+            clean(child, depth + 1, declared + usize::from(declares), faults);
+        }
+    }
+}
+
+fn rename(what: &str, name: &mut std::sync::Arc<str>, faults: &mut Vec<String>) {
+    let clean = as_name(name);
+    if *clean != **name {
+        faults.push(format!(
+            "the {what} name \"{}\" is none in XML; it becomes `{clean}`",
+            name.escape_debug()
+        ));
+        *name = clean.into_owned().into();
+    }
+}
+
+/// Whether the attributes of a body can be declarations of prefixes: with values, and not too many.
+fn can_declare(element: &Element, left: &mut usize) -> bool {
+    let can = |attribute: &Attribute| {
+        let AttributeValue::Text(uri) = &attribute.value else {
+            return true;
+        };
+        match &*attribute.name {
+            "xmlns" => true,
+            "xml" => false,
+            _ => !uri.is_empty() && !XMLS_OWN.contains(&&**uri),
+        }
+    };
+    let Some(rest) = left.checked_sub(element.attributes.len()) else {
+        return false;
+    };
+    *left = rest;
+    element.attributes.iter().all(can)
+        && element.children.iter().all(|node| match node {
+            Node::Element(child) => can_declare(child, left),
+            _ => true,
+        })
+}
 
 /// The namespace of a body that declares none where that can be seen.
 const OWN: &str = "urn:body";
@@ -67,7 +173,16 @@ pub(super) fn root(
     left: &mut usize,
 ) -> UserElement {
     let (elements, values) = count(root);
-    let uniform = [false, true].into_iter().flat_map(|prefixes| {
+    let undeclared = |one: &Attribute| {
+        let is_none = matches!(&one.value, AttributeValue::Text(uri) if uri.is_empty());
+        &*one.name == "xmlns" && is_none
+    };
+    let starts_plain = !root.attributes.first().is_some_and(undeclared);
+    let with_prefixes = starts_plain && can_declare(root, &mut MOST_DECLARATIONS.clone());
+    let ways = [false, true]
+        .into_iter()
+        .take(1 + usize::from(with_prefixes));
+    let uniform = ways.flat_map(|prefixes| {
         BLANKS.into_iter().flat_map(move |blanks| {
             SPACED.into_iter().map(move |spaced| Style {
                 spaced,

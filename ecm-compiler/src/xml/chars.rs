@@ -1,5 +1,7 @@
 //! Which characters XML allows, and where.
 
+use std::borrow::Cow;
+
 /// White space in markup.
 pub(super) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
@@ -48,6 +50,22 @@ pub(super) fn is_qualified_name(name: &str) -> bool {
     parts.next().is_some_and(is_unqualified_name) && parts.next().is_none_or(is_unqualified_name)
 }
 
+/// `text` as a name without a colon: what cannot stand in one becomes `_`.
+#[must_use]
+pub fn as_name(text: &str) -> Cow<'_, str> {
+    if is_unqualified_name(text) {
+        return Cow::Borrowed(text);
+    }
+    let mut name: String = text
+        .chars()
+        .map(|c| if is_name_part(c) { c } else { '_' })
+        .collect();
+    if !name.chars().next().is_some_and(is_name_start) {
+        name.insert(0, '_');
+    }
+    Cow::Owned(name)
+}
+
 /// Whether the name is one and has no colon.
 fn is_unqualified_name(name: &str) -> bool {
     let plain = plain_name(name.as_bytes());
@@ -56,10 +74,12 @@ fn is_unqualified_name(name: &str) -> bool {
 }
 
 fn is_tail(name: &str) -> bool {
-    name.chars().skip(1).all(|c| {
-        is_name_start(c)
-            || matches!(c, '-' | '.' | '0'..='9' | '\u{B7}' | '\u{300}'..='\u{36F}' | '\u{203F}'..='\u{2040}')
-    })
+    name.chars().skip(1).all(is_name_part)
+}
+
+const fn is_name_part(c: char) -> bool {
+    is_name_start(c)
+        || matches!(c, '-' | '.' | '0'..='9' | '\u{B7}' | '\u{300}'..='\u{36F}' | '\u{203F}'..='\u{2040}')
 }
 
 const fn is_name_start(c: char) -> bool {
@@ -83,6 +103,20 @@ mod tests {
             "", ":", "a:", ":a", "a:b:c", "1a", "-a", "a b", "a\"", "\u{D7}", "a\u{D7}",
         ] {
             assert!(!is_qualified_name(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn any_text_becomes_a_name() {
+        for (text, name) in [
+            ("a.b-c", "a.b-c"),
+            ("", "_"),
+            ("1a", "_1a"),
+            ("sp ce", "sp_ce"),
+            ("Q/><Evil x=\"1\">", "Q___Evil_x__1__"),
+            ("a:b", "a_b"),
+        ] {
+            assert_eq!(as_name(text), name);
         }
     }
 

@@ -15,6 +15,7 @@ mod reader;
 mod tests;
 mod tree;
 
+pub use chars::as_name;
 pub use namespace::NamespaceId;
 pub use reader::parse;
 pub use tree::{Attribute, Binding, Children, Document, Element, Node, Text};

@@ -3,7 +3,7 @@
 //! A declaration spells its name as the model does, because Windows shows the prefix; a reference may use any prefix of the
 //! same namespace.
 
-use super::xml::{Qualified, Tag};
+use super::xml::{Qualified, Tag, prefix_for};
 use crate::hash::HashMap;
 use crate::ir::{Model, Name};
 use crate::syntax::Namespace;
@@ -55,7 +55,7 @@ impl<'m> Prefixes<'m> {
         if name.prefix.is_empty() || name.prefix == "xml" {
             return;
         }
-        if self.add(&name.prefix, uri)
+        if self.add(&prefix_for(&name.prefix, uri), uri)
             || name.namespace == Namespace::Events
             || self.prefixes.contains_key(uri)
         {
@@ -91,7 +91,7 @@ impl<'m> Prefixes<'m> {
     /// The name as an event refers to it.
     pub(super) fn reference(&self, name: &Name) -> String {
         let (uri, local) = (name.uri(), &name.local);
-        let own = name.prefix.as_str();
+        let own = &*prefix_for(&name.prefix, uri);
         if own.is_empty() {
             return local.to_string();
         }

@@ -1,10 +1,14 @@
 //! Writing XML for people: an element a line, indented, attributes that do not fit a line each on their own.
 //!
-//! Responsible for escapes, and for declaring a prefix where it does not stand for its namespace already. Knows nothing of
-//! manifests.
+//! Responsible for escapes, and for declaring a prefix where it does not stand for its namespace already. What is written is
+//! well-formed whatever it is given: in names, what cannot stand there becomes `_`, and of equal attributes the first stays.
+//! Knows nothing of manifests.
+
+use std::borrow::Cow;
 
 use crate::dump::{Attribute, Value, is_invisible};
 use crate::hash::HashMap;
+use crate::xml::as_name;
 
 /// The width from which on every attribute has a line of its own.
 const WIDTH: usize = 120;
@@ -49,9 +53,13 @@ impl Xml {
 
     /// An element, to be given its attributes.
     pub(super) fn element(&mut self, name: impl Into<String>) -> Tag<'_> {
+        let name = name.into();
         Tag {
             xml: self,
-            name: name.into(),
+            name: match qualified_name(&name) {
+                Cow::Borrowed(_) => name,
+                Cow::Owned(name) => name,
+            },
             attributes: Vec::new(),
             declared: Vec::new(),
         }
@@ -171,6 +179,10 @@ impl Tag<'_> {
 
     /// With an attribute whose value is a text.
     pub(super) fn raw(mut self, name: &str, value: &str) -> Self {
+        let name = qualified_name(name);
+        if self.attributes.iter().any(|(other, _)| *other == name) {
+            return self;
+        }
         let mut escaped = String::with_capacity(value.len());
         for c in value.chars() {
             match c {
@@ -180,7 +192,7 @@ impl Tag<'_> {
                 c => push(&mut escaped, c),
             }
         }
-        self.attributes.push((name.to_owned(), escaped));
+        self.attributes.push((name.into_owned(), escaped));
         self
     }
 
@@ -190,7 +202,8 @@ impl Tag<'_> {
         if prefix.is_empty() {
             return self.raw(name, local);
         }
-        self.need(prefix, value.uri())
+        let prefix = prefix_for(prefix, value.uri());
+        self.need(&prefix, value.uri())
             .raw(name, &format!("{prefix}:{local}"))
     }
 
@@ -206,6 +219,12 @@ impl Tag<'_> {
 
     /// With the declaration of a prefix; the empty one is the default namespace.
     pub(super) fn declare(mut self, prefix: &str, uri: &str) -> Self {
+        let prefix = &*prefix_for(prefix, uri);
+        let again = self.declared.iter().any(|(other, _)| other == prefix);
+        // A prefix other than the empty one always stands for something.
+        if again || prefix == "xml" || (uri.is_empty() && !prefix.is_empty()) {
+            return self;
+        }
         self.declared.push((prefix.to_owned(), uri.to_owned()));
         if prefix.is_empty() {
             self.raw("xmlns", uri)
@@ -322,6 +341,27 @@ fn push(out: &mut String, c: char) {
     }
 }
 
+/// A name that may have a prefix, as XML can hold it.
+fn qualified_name(name: &str) -> Cow<'_, str> {
+    match name.split_once(':') {
+        None => as_name(name),
+        Some((prefix, local)) => match (as_name(prefix), as_name(local)) {
+            (Cow::Borrowed(_), Cow::Borrowed(_)) => Cow::Borrowed(name),
+            (prefix, local) => Cow::Owned(format!("{prefix}:{local}")),
+        },
+    }
+}
+
+/// A prefix that can be bound to `uri`: `xml` and `xmlns` are XML's own.
+pub(super) fn prefix_for<'p>(prefix: &'p str, uri: &str) -> Cow<'p, str> {
+    match prefix {
+        "" => Cow::Borrowed(prefix),
+        "xml" if uri == XML => Cow::Borrowed(prefix),
+        "xml" | "xmlns" => Cow::Owned(format!("{prefix}_")),
+        prefix => as_name(prefix),
+    }
+}
+
 /// A value as an attribute has it.
 fn text_of(value: Value) -> String {
     match value {
@@ -373,6 +413,26 @@ mod tests {
         assert_eq!(
             text,
             "<a> &lt;&amp;&gt;]]&gt;\"\n\t&#xD;<b>&#x20;\n</b><c>&#xA; </c><d/></a>\n"
+        );
+    }
+
+    #[test]
+    fn names_are_names_whatever_is_asked_for() {
+        let text = written(|xml| {
+            xml.element("Q/><Evil x=\"1\">")
+                .declare("a=\"x\" xmlns", "u")
+                .declare("a=\"x\" xmlns", "v")
+                .declare("xmlns", "w")
+                .declare("xml", "w")
+                .declare("none", "")
+                .raw("sp ce", "1")
+                .raw("sp_ce", "2")
+                .raw("a:b:c", "3")
+                .end();
+        });
+        assert_eq!(
+            text,
+            "<Q___Evil_x__1__ xmlns:a__x__xmlns=\"u\" xmlns:xmlns_=\"w\" xmlns:xml_=\"w\" sp_ce=\"1\" a:b_c=\"3\"/>\n"
         );
     }
 
