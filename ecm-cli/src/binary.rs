@@ -1,5 +1,7 @@
 //! Files with resources, read for the commands that look into them.
 
+use std::fs::File;
+use std::io::{self, Read, Seek as _};
 use std::path::{Path, PathBuf};
 
 use ecm_runtime::consumer::schema::{
@@ -27,9 +29,9 @@ pub(crate) struct Binary {
     pub(crate) kind: FileKind,
     /// The WEVT_TEMPLATE resources, those of equal bytes once.
     pub(crate) templates: Vec<Template>,
-    /// The message tables, each with its language.
+    /// The message tables, one for each language: those of one language together.
     pub(crate) tables: Vec<(u16, MessageTable)>,
-    /// Their bytes.
+    /// The bytes of each table.
     pub(crate) table_bytes: Vec<(u16, Vec<u8>)>,
 }
 
@@ -43,7 +45,7 @@ impl Binary {
             table_bytes: Vec::new(),
         };
         for (at, path) in files.iter().enumerate() {
-            let resources = Resources::open(path).map_err(|error| unreadable(path, &error))?;
+            let resources = open(path).map_err(|error| unreadable(path, &error))?;
             if at == 0 {
                 binary.kind = resources.kind;
             }
@@ -60,7 +62,7 @@ impl Binary {
 
     fn add(&mut self, path: &Path, resources: Resources) -> Result<(), Failure> {
         let damaged = |what: &str, error: &dyn std::fmt::Display| {
-            let path = path.display();
+            let path = name_of(path);
             Failure::System(format!("`{path}`: the {what} resource is damaged: {error}"))
         };
         for resource in resources.templates() {
@@ -84,18 +86,50 @@ impl Binary {
                 0 => DEFAULT_LANGUAGE,
                 language => language,
             };
-            self.tables.push((language, table));
+            let known = self.tables.iter_mut().find(|(one, _)| *one == language);
+            match known {
+                Some((_, known)) => known.append(table),
+                None => self.tables.push((language, table)),
+            }
             self.table_bytes.push((language, resource.bytes.clone()));
         }
         Ok(())
     }
 }
 
+/// Reads a file, `-` as standard input. What cannot be read twice (a pipe) is read to its end first.
+fn open(path: &Path) -> Result<Resources, OpenError> {
+    if path.as_os_str() == "-" {
+        return whole(io::stdin().lock());
+    }
+    let mut file = File::open(path)?;
+    match file.seek(io::SeekFrom::End(0)) {
+        Ok(_) => Resources::read(&mut file),
+        Err(_) => whole(file),
+    }
+}
+
+fn whole(input: impl Read) -> Result<Resources, OpenError> {
+    let mut bytes = Vec::new();
+    let read = input.take(Resources::LIMIT + 1).read_to_end(&mut bytes)?;
+    match read as u64 {
+        read if read > Resources::LIMIT => Err(OpenError::TooLarge(read)),
+        _ => Resources::parse(&bytes),
+    }
+}
+
+/// What a file is called.
+pub(crate) fn name_of(path: &Path) -> String {
+    match path.to_str() {
+        Some("-") => String::from("<stdin>"),
+        _ => path.display().to_string(),
+    }
+}
+
 fn unreadable(path: &Path, error: &OpenError) -> Failure {
-    Failure::System(format!("`{}` cannot be read: {error}", path.display()))
+    Failure::System(format!("`{}` cannot be read: {error}", name_of(path)))
 }
 
 fn shown(path: Option<&PathBuf>) -> String {
-    path.map(|path| path.display().to_string())
-        .unwrap_or_default()
+    path.map(|path| name_of(path)).unwrap_or_default()
 }

@@ -50,13 +50,22 @@ pub(crate) fn print_error(text: &str) {
 /// Names of files and lines of them may hold what a terminal takes for commands.
 pub(crate) fn harmless(text: &str) -> String {
     let replace = |c: char| {
-        if c.is_control() && c != '\n' {
+        if is_command(c) && c != '\n' {
             '\u{fffd}'
         } else {
             c
         }
     };
     text.chars().map(replace).collect()
+}
+
+/// What a terminal acts on instead of showing it: controls, and format characters that turn the direction of text or hide it.
+/// (Those that join letters stay: scripts need them.)
+pub(crate) fn is_command(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// What is known of the terminal.

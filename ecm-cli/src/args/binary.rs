@@ -10,7 +10,8 @@ use super::Findings;
 #[derive(Debug, Args)]
 pub(crate) struct Inspect {
     /// A binary (.exe, .dll, .sys, .mui), a .res file, or a WEVT_TEMPLATE resource alone (TEMP.BIN); then, if the
-    /// messages are elsewhere, the files that have them: .mui files or message tables (MSG00001.bin).
+    /// messages are elsewhere, the files that have them: .mui files or message tables (MSG00001.bin). `-` is standard
+    /// input.
     ///
     /// What a file is, is told by its content. Objects (.o) and archives are not read: look into the program that they
     /// are linked into, or into the .res.
@@ -44,7 +45,8 @@ Exit code: 0 success, 1 the file cannot be read or does not agree with the manif
 #[derive(Debug, Args)]
 pub(crate) struct DumpManifest {
     /// A binary (.exe, .dll, .sys, .mui), a .res file, or a WEVT_TEMPLATE resource alone (TEMP.BIN); then, if the
-    /// messages are elsewhere, the files that have them: .mui files or message tables (MSG00001.bin).
+    /// messages are elsewhere, the files that have them: .mui files or message tables (MSG00001.bin). `-` is standard
+    /// input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The file to write instead of standard output, with the directories above it. It is written as a whole or not at

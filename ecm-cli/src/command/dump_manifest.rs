@@ -55,7 +55,8 @@ pub(crate) fn run(args: &DumpManifest) -> Result<(), Failure> {
 
 /// Where Windows would find the resources: the image that they were read from.
 fn file_name(binary: &Binary, template: &Template) -> Option<String> {
-    if binary.kind != FileKind::Image {
+    // A pipe is called by a number.
+    if binary.kind != FileKind::Image || !template.path.is_file() {
         return None;
     }
     let name = template.path.file_name()?.to_str()?;

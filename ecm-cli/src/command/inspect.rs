@@ -10,7 +10,7 @@ use ecm_compiler::together::clashes;
 use ecm_runtime::consumer::schema::{MessageTable, Schema};
 
 use crate::args::Inspect;
-use crate::binary::Binary;
+use crate::binary::{Binary, name_of};
 use crate::output::{Failure, Terminal, harmless, print};
 use crate::session::Session;
 use crate::source::{Installed, Source};
@@ -119,7 +119,7 @@ fn read_back(ours: &Resources) -> Result<(Schema, Vec<(u16, MessageTable)>), Fai
 }
 
 fn verdict(args: &Inspect, found: &[Difference]) -> String {
-    let path = args.files.first().map(|path| path.display().to_string());
+    let path = args.files.first().map(|path| name_of(path));
     let path = path.unwrap_or_default();
     let manifests = args.manifest.iter();
     let manifests: Vec<String> = manifests

@@ -203,3 +203,52 @@ fn what_cannot_be_read_is_said() {
         "error: there is no WEVT_TEMPLATE resource in what was given: messages alone are no manifest\n",
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn pipes_are_read() {
+    let folder = compiled("inspect-pipe");
+    let fifo = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&fifo).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    let bytes = std::fs::read(folder.path().join("app.res")).expect("readable");
+    let write = std::thread::spawn(move || std::fs::write(fifo, bytes));
+    let piped = folder.ecm(["inspect", "pipe", "--manifest", "app.man", "-q"]);
+    piped.is(0, "`app.man` and `pipe` agree\n", "");
+    write.join().expect("no panic").expect("it was read");
+}
+
+/// Tables of one language are one, whatever files they come from.
+#[test]
+fn tables_of_one_language_are_one() {
+    let folder = compiled("inspect-tables");
+    let table = |id: u8, letter: u8| -> Vec<u8> {
+        let numbers = [1, u32::from(id), u32::from(id), 16]
+            .map(u32::to_le_bytes)
+            .concat();
+        [&numbers[..], &[8, 0, 1, 0, letter, 0, 0, 0]].concat()
+    };
+    folder
+        .file("one.bin", table(5, b'a'))
+        .file("two.bin", table(6, b'b'));
+    let outcome = folder.ecm(["inspect", "appTEMP.BIN", "one.bin", "two.bin", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&outcome.stdout).expect("JSON");
+    let tables = value["message_tables"].as_array().expect("a list");
+    assert_eq!(tables.len(), 1, "{}", outcome.stdout);
+    assert_eq!(tables[0]["messages"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn nothing_turns_the_direction_of_a_listing() {
+    let folder = Folder::new("inspect-direction");
+    folder.file("app.man", SHOP.replace("colour", "col\u{202e}our"));
+    let made = folder.ecm(["resources", "app.man", "-o", ".", "-q"]);
+    assert_eq!((made.code, made.stderr.as_str()), (0, ""));
+    let listing = folder.ecm(["inspect", "app.res"]);
+    assert!(
+        listing.stdout.contains("col\u{fffd}our"),
+        "{}",
+        listing.stdout
+    );
+    assert!(!listing.stdout.contains('\u{202e}'));
+}

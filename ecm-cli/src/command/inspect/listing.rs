@@ -9,6 +9,7 @@ use ecm_runtime::consumer::schema::{
 };
 
 use crate::binary::Binary;
+use crate::output::is_command;
 
 /// Longer texts are cut: a listing is for the eye.
 const MOST: usize = 160;
@@ -407,7 +408,7 @@ fn shown(text: &str) -> String {
             '\r' => line.push_str("\\r"),
             '\n' => line.push_str("\\n"),
             '\t' => line.push_str("\\t"),
-            c if c.is_control() => line.push(char::REPLACEMENT_CHARACTER),
+            c if is_command(c) => line.push(char::REPLACEMENT_CHARACTER),
             c => line.push(c),
         }
     }

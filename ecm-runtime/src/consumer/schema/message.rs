@@ -60,6 +60,12 @@ impl MessageTable {
         Ok(Self { messages })
     }
 
+    /// Adds the messages of another table of the same language. Of two with one id the first is the one that is found.
+    pub fn append(&mut self, other: Self) {
+        self.messages.extend(other.messages);
+        self.messages.sort_by_key(|message| message.id);
+    }
+
     /// The messages, ordered by id.
     #[must_use]
     pub fn messages(&self) -> &[Message] {
