@@ -75,6 +75,9 @@ impl Builder {
     /// Adds a Rust source file with providers in it (modules with the attribute `provider`). It becomes the manifest
     /// `<stem>.man` that says the same; the Rust is made by the attribute. Frozen ids come from `ecm.lock` in the current
     /// directory. A relative path starts at the current directory: for a build script that is the package's.
+    ///
+    /// What `#[cfg(…)]` leaves out of the program is left out here too; [`Cfg::of_cargo`](crate::inline::Cfg::of_cargo) says
+    /// what decides. A file all of whose providers are left out gives no manifest. Providers that macros make are not seen.
     #[cfg(feature = "rust-source")]
     #[must_use]
     pub fn rust_source(mut self, path: impl Into<PathBuf>) -> Self {

@@ -97,10 +97,11 @@ impl Compilation {
         &mut self,
         source: SourceId,
         lock: &crate::inline::Lock,
+        cfg: &crate::inline::Cfg,
     ) -> Result<Vec<crate::inline::Inline>, Reported> {
         let before = self.sink.errors();
         let file = self.sources.file(source);
-        let providers = crate::inline::read(file, lock, &mut self.sink);
+        let providers = crate::inline::read(file, lock, cfg, &mut self.sink);
         if self.sink.errors() > before {
             for provider in &providers {
                 self.check_rest(provider);

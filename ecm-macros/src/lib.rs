@@ -135,10 +135,11 @@ pub fn __expansion(input: TokenStream) -> TokenStream {
 #[doc(hidden)]
 #[proc_macro]
 pub fn __provider_expansion(input: TokenStream) -> TokenStream {
-    let expansion: proc_macro2::TokenStream = ecm_compiler::inline::find(input.into())
-        .into_iter()
-        .map(|found| provider::provider(found.attribute, found.module))
-        .collect();
+    let expansion: proc_macro2::TokenStream =
+        ecm_compiler::inline::find(input.into(), &ecm_compiler::inline::Cfg::Everything)
+            .into_iter()
+            .map(|found| provider::provider(found.attribute, found.module))
+            .collect();
     let expansion = TokenStream::from(expansion).to_string();
     TokenStream::from(proc_macro::TokenTree::from(proc_macro::Literal::string(
         &expansion,

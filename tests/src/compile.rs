@@ -2,7 +2,7 @@
 
 use ecm_compiler::backend::bin::{McCompat, Resources};
 use ecm_compiler::diag::render;
-use ecm_compiler::inline::Lock;
+use ecm_compiler::inline::{Cfg, Lock};
 use ecm_compiler::{Compilation, Options};
 
 /// What came of a manifest.
@@ -75,7 +75,7 @@ pub fn compile_rust(name: &str, source: &str, lock: &str) -> CompiledRust {
         .unwrap_or_default();
     let before = compilation.sink.errors();
     let mut inline = source
-        .and_then(|source| compilation.rust_source(source, &lock).ok())
+        .and_then(|source| compilation.rust_source(source, &lock, &Cfg::Windows).ok())
         .unwrap_or_default();
     assert!(inline.len() < 2, "one provider a test");
     let inline = inline.pop();

@@ -173,6 +173,33 @@ fn a_file_without_provider_is_an_error() {
     assert!(error.contains("main.rs` has no provider"), "{error}");
 }
 
+#[test]
+fn what_cfg_leaves_out_is_not_in_the_manifest() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("rust-source-cfg");
+    std::fs::create_dir_all(&folder).expect("the target directory");
+    let built = |stem: &str, text: &str| {
+        let source = folder.join(stem).with_extension("rs");
+        std::fs::write(&source, text).expect("the target directory");
+        let builder = ecm_compiler::Builder::new().rust_source(&source);
+        let report = builder.allow("warnings").out_dir(&folder).try_generate();
+        report.unwrap_or_else(|error| panic!("{error}"))
+    };
+    let text = "#[cfg(windows)] #[provider(name = \"A-B\")] mod br { #[event(id = 1)] fn one(); }\n\
+                #[cfg(not(windows))] #[provider(name = \"A-B\")] mod br { #[event(id = 2)] fn two(); }\n\
+                #[cfg(test)] mod tests { #[provider(name = \"T\")] mod t { #[event(id = 3)] fn three(); } }\n";
+    built("both", text);
+    let manifest = std::fs::read_to_string(folder.join("both.man")).expect("written");
+    assert_eq!(manifest.matches("<provider ").count(), 1, "{manifest}");
+    assert_eq!(manifest.matches("<event ").count(), 1, "{manifest}");
+    assert!(manifest.contains("value=\"1\""), "{manifest}");
+    // On its own target it would be there.
+    let report = built(
+        "elsewhere",
+        "#[cfg(unix)] #[provider(name = \"A-B\")] mod br { #[event(id = 1)] fn one(); }",
+    );
+    assert!(report.files().is_empty());
+}
+
 /// Whether `source` compiles; if not, what takes its place must.
 fn survives(source: &str) -> bool {
     use ecm_compiler::inline::{self, Lock};
@@ -190,7 +217,12 @@ fn survives(source: &str) -> bool {
         .add_text("mutant.rs", source.as_bytes())
         .expect("a text");
     let file = compilation.sources.file(file);
-    let providers = inline::read(file, &Lock::default(), &mut compilation.sink);
+    let providers = inline::read(
+        file,
+        &Lock::default(),
+        &inline::Cfg::Windows,
+        &mut compilation.sink,
+    );
     let mut good = true;
     for provider in providers {
         if generate(provider.manifest.clone(), &mut compilation).is_ok() {

@@ -100,7 +100,7 @@ fn rust_stages(
                 Span::new(source, 0, 0),
                 "there is no provider in this file",
             )
-            .note("a provider is a module with the attribute `provider` in front of it")
+            .note("a provider is a module with the attribute `provider` in front of it; one that `#[cfg]` leaves out on Windows is not seen, nor one that a macro makes")
             .help("name the file that has it"),
         ));
     }

@@ -6,7 +6,7 @@ use ecm_compiler::backend::rust::RustOptions;
 use ecm_compiler::check::Checked;
 use ecm_compiler::compile::Compilation;
 use ecm_compiler::diag::Reported;
-use ecm_compiler::inline::{Lock, lock};
+use ecm_compiler::inline::{Cfg, Lock, lock};
 use ecm_compiler::options::LintLevels;
 use ecm_compiler::source::SourceId;
 use ecm_compiler::syntax;
@@ -25,7 +25,7 @@ pub(crate) struct Provider {
     pub(crate) rust: RustOptions,
 }
 
-/// The providers in a source file, with the frozen ids of its package.
+/// The providers in a source file, as far as they are compiled for Windows, with the frozen ids of its package.
 pub(crate) fn providers(
     input: &Input,
     findings: &Findings,
@@ -33,7 +33,9 @@ pub(crate) fn providers(
     source: SourceId,
 ) -> Result<Vec<Provider>, Reported> {
     let lock = read_lock(input.path().unwrap_or(Path::new("-")), compilation);
-    let providers = compilation.rust_source(source, &lock)?.into_iter();
+    let providers = compilation
+        .rust_source(source, &lock, &Cfg::Windows)?
+        .into_iter();
     Ok(providers
         .map(|provider| {
             let mut levels = provider.options.lints;

@@ -7,7 +7,7 @@ use super::resources::FromFile;
 use crate::backend;
 use crate::compile::Compilation;
 use crate::diag::{Code, Diagnostic};
-use crate::inline::{Lock, lock};
+use crate::inline::{self, Cfg, Lock, lock};
 use crate::ir::Model;
 use crate::source::Span;
 
@@ -33,7 +33,12 @@ pub(super) fn compile(
         ids = Lock::parse(compilation.sources.file(file), &mut compilation.sink);
     }
     let mut models = Vec::new();
-    for provider in compilation.rust_source(text, &ids).ok()? {
+    let variables = std::env::vars_os();
+    let cfg =
+        Cfg::of_cargo(variables.filter_map(|(name, value)| {
+            Some((name.into_string().ok()?, value.into_string().ok()?))
+        }));
+    for provider in compilation.rust_source(text, &ids, &cfg).ok()? {
         // What the build script says of lints wins over what the attribute says.
         let mut levels = provider.options.lints;
         levels.overlay(&compilation.options.lints);
@@ -47,7 +52,8 @@ pub(super) fn compile(
         all.join(next);
         all
     });
-    if joined.is_none() {
+    // A program without its providers is as well on a target that they are not for.
+    if joined.is_none() && !inline::has_provider(compilation.sources.file(text)) {
         let start = Span::new(text, 0, 0);
         compilation.sink.report(
             Diagnostic::new(Code::ECM0240, start, format!("`{name}` has no provider"))

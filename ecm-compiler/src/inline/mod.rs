@@ -8,6 +8,7 @@
 //! is generated.
 
 mod attribute;
+mod cfg;
 mod channel;
 mod cursor;
 mod declare;
@@ -37,6 +38,7 @@ use crate::options::Options;
 use crate::source::Span;
 use crate::syntax;
 
+pub use cfg::Cfg;
 pub use find::{Found, find};
 pub use lock::Lock;
 pub use names::{ItemName, items};
@@ -116,14 +118,19 @@ pub fn parse(
     Some(provider::provider(arguments, module, lock, &mut cx))
 }
 
-/// Reads all providers in a Rust source file. Errors are in `sink`.
+/// Reads all providers in a Rust source file that no `#[cfg]` leaves out. Errors are in `sink`.
 #[cfg(feature = "rust-source")]
-pub fn read(file: &crate::source::SourceFile, lock: &Lock, sink: &mut Sink) -> Vec<Inline> {
+pub fn read(
+    file: &crate::source::SourceFile,
+    lock: &Lock,
+    cfg: &Cfg,
+    sink: &mut Sink,
+) -> Vec<Inline> {
     use crate::diag::{Code, Diagnostic};
 
     let places = Places::of_text(file.id());
     match file.text().parse::<TokenStream>() {
-        Ok(tokens) => find(tokens)
+        Ok(tokens) => find(tokens, cfg)
             .into_iter()
             .filter_map(|found| parse(found.attribute, found.module, lock, &places, sink))
             .collect(),
@@ -137,6 +144,14 @@ pub fn read(file: &crate::source::SourceFile, lock: &Lock, sink: &mut Sink) -> V
             Vec::new()
         }
     }
+}
+
+/// Whether a Rust source file has a provider at all, left out or not.
+#[cfg(feature = "rust-source")]
+#[must_use]
+pub fn has_provider(file: &crate::source::SourceFile) -> bool {
+    let tokens = file.text().parse::<TokenStream>();
+    tokens.is_ok_and(|tokens| !find(tokens, &Cfg::Everything).is_empty())
 }
 
 /// The place of an identifier.
