@@ -263,3 +263,48 @@ fn names_are_no_markup() {
         }
     }
 }
+
+/// A string of the message table keeps the id that the table gives it, whatever else has it.
+#[test]
+fn ids_of_the_message_table_come_back() {
+    let manifest = |value: &str| {
+        format!(
+            r#"<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+    xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <instrumentation><events>
+    <provider name="Table" guid="{{7d44233d-0365-4a8c-84c3-bc528b3d09d5}}" symbol="TABLE" resourceFileName="t.dll" messageFileName="t.dll">
+      <maps><valueMap name="M">
+        <map value="1" message="$(string.b)"/><map value="2" message="$(string.c)"/><map value="3" message="$(string.d)"/>
+      </valueMap></maps>
+      <templates><template tid="T"><data name="a" inType="win:UInt32" map="M"/></template></templates>
+      <events>
+        <event value="1" symbol="E" message="$(string.a)" template="T"/>
+        <event value="2" symbol="F" message="$(string.b)"/>
+      </events>
+    </provider>
+    <messageTable>
+      <message value="{value}" message="$(string.a)" symbol="M1"/><message value="0x1001" message="$(string.c)" symbol="M2"/>
+    </messageTable>
+  </events></instrumentation>
+  <localization><resources culture="en-US"><stringTable>
+    <string id="a" value="A %1"/><string id="b" value="B"/><string id="c" value="C"/><string id="d" value="D"/>
+  </stringTable></resources></localization>
+</instrumentationManifest>"#
+        )
+    };
+    for mc_compat in McCompat::ALL {
+        let ours =
+            resources("table", manifest("0x1000").as_bytes(), *mc_compat).expect("it compiles");
+        assert_eq!(returns(&ours), None);
+    }
+    let none = resources(
+        "table",
+        manifest("0xFFFFFFFF").as_bytes(),
+        McCompat::default(),
+    );
+    let said = none.err().unwrap_or_default();
+    assert!(
+        said.contains("message id 0xffffffff is out of range"),
+        "{said}"
+    );
+}

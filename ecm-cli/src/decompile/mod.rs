@@ -11,6 +11,7 @@ mod event;
 mod item;
 mod language;
 mod map;
+mod message_table;
 mod name;
 mod provider;
 mod strings;
@@ -57,15 +58,18 @@ pub fn decompile(binary: Binary<'_>) -> Result<Decompiled, TooMuchText> {
     let mut notes = Vec::new();
     let mut strings = Strings::new(binary.tables, mc_compat, &mut notes);
     let providers = provider::providers(&binary, mc_compat, &mut strings, &mut notes);
+    let ids = strings.ids();
     let (message_table, cultures, strings) = strings.finish(&mut notes);
+    let mut model = Model {
+        providers,
+        message_table,
+        strings,
+        cultures,
+        ..Model::default()
+    };
+    message_table::complete(&mut model, &ids);
     Ok(Decompiled {
-        model: Model {
-            providers,
-            message_table,
-            strings,
-            cultures,
-            ..Model::default()
-        },
+        model,
         mc_compat,
         notes,
     })

@@ -25,6 +25,8 @@ pub(super) struct Strings<'b> {
     /// Message ids whose text is winmeta's: no string.
     predefined: HashMap<u32, &'static WellKnown>,
     taken: Taken,
+    /// The message id of each string.
+    wanted: Vec<u32>,
     /// Ids that something refers to and no table has.
     missing: Vec<u32>,
     /// Ids whose text XML cannot hold.
@@ -58,6 +60,7 @@ impl<'b> Strings<'b> {
             by_message: HashMap::new(),
             predefined: HashMap::new(),
             taken: Taken::default(),
+            wanted: Vec::new(),
             missing: Vec::new(),
             lossy: Vec::new(),
         }
@@ -106,7 +109,13 @@ impl<'b> Strings<'b> {
             texts,
         });
         self.by_message.insert(id, string);
+        self.wanted.push(id);
         string
+    }
+
+    /// The message ids of the strings so far, each of which something refers to.
+    pub(super) fn ids(&self) -> Vec<u32> {
+        self.wanted.clone()
     }
 
     /// The texts of a message, by culture.
@@ -156,6 +165,12 @@ impl<'b> Strings<'b> {
             .collect();
         unused.sort_unstable();
         unused.dedup();
+        if unused.last() == Some(&u32::MAX) {
+            unused.pop();
+            notes.push(String::from(
+                "message 0xffffffff is left out: no manifest can have it",
+            ));
+        }
         let entries: Vec<MessageEntry> = unused
             .into_iter()
             .map(|id| {

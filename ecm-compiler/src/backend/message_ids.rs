@@ -131,6 +131,11 @@ impl MessageIds {
         ids
     }
 
+    /// The ids of the strings, parallel to `Model::strings`; [`NONE`] for those that nothing refers to.
+    pub(crate) fn strings(&self) -> &[u32] {
+        &self.strings
+    }
+
     /// The id of a message; [`NONE`] without one.
     pub(crate) fn of(&self, message: Option<&Message>) -> u32 {
         match message {

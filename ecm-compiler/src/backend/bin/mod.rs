@@ -34,7 +34,7 @@ use super::winmeta::Winmeta;
 use crate::check::Checked;
 use crate::diag::{Reported, Sink};
 use crate::guid::Guid;
-use crate::ir::{Provider, Template};
+use crate::ir::{Model, Provider, Template};
 pub use options::{McCompat, ResourceOptions, UnknownMcCompat};
 
 /// The resources of a manifest.
@@ -63,6 +63,13 @@ pub struct MessageTable {
 pub fn template_guid(template: &Template, mc_compat: McCompat) -> Guid {
     let types: Vec<u8> = template.fields.iter().map(template::value_type).collect();
     Guid::from_wire(template_guid::of(template, &types, mc_compat))
+}
+
+/// The ids that mc.exe gives to the messages of a model, parallel to `Model::strings`; `0xFFFFFFFF` for strings that nothing
+/// refers to.
+#[must_use]
+pub fn string_ids(model: &Model) -> Vec<u32> {
+    MessageIds::assign(model).strings().to_vec()
 }
 
 /// The culture with this `LANGID`, under its first name; `None` if Windows knows none.
