@@ -111,7 +111,7 @@ fn faults_have_the_codes_of_providers() {
     }
     for (item, expected) in [
         ("enum A { B = 1, C = 1 }", &["ECM0310"][..]),
-        ("enum A { B = -1 }", &["ECM0211"]),
+        ("enum A { B = -1 }", &["ECM0212"]),
         ("#[map(flags)] enum A { B }", &["ECM0203"]),
         ("enum A<'a> { B = 1 }", &["ECM0240"]),
         ("enum A { B(u32) }", &["ECM0240"]),

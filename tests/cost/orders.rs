@@ -165,7 +165,7 @@ pub mod orders {
     #[inline]
     pub fn write_stock_low() -> ::ecm_runtime::WriteStatus {
         if self::stock_low_enabled() {
-            self::write_stock_low_unchecked()
+            PROVIDER.instance.emit(&StockLow {}, ::ecm_runtime::Context::CURRENT)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }

@@ -275,6 +275,7 @@ pub mod orders {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for OrderStarted<'a> {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "OrderStarted", 0, fields::ORDER_STARTED);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.order_id);
             out.natural(self.customer);
@@ -327,19 +328,21 @@ pub mod orders {
         lines: &'a [Line<'a>]
     ) -> ::ecm_runtime::WriteStatus {
         if self::order_started_enabled() {
-            PROVIDER.instance.emit(&OrderStarted::new(order_id, customer, payment, lines), ::ecm_runtime::Context::CURRENT)
+            self::write_order_started_unchecked(order_id, customer, payment, lines)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@OrderStarted`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_order_started_unchecked<'a>(
         order_id: u32,
         customer: impl ::core::convert::Into<::ecm_runtime::Text<'a>>,
         payment: map::Payment,
         lines: &'a [Line<'a>]
     ) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&OrderStarted::new(order_id, customer, payment, lines), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&OrderStarted::new(order_id, customer, payment, lines))
     }
     /// Writes [`struct@OrderStarted`] as a part of an activity, if a session wants it.
     #[inline]
@@ -435,8 +438,13 @@ pub mod orders {
     }
     impl<'a> ::ecm_runtime::__private::Payload<'a> for OrderStopped {
         const META: &'static ::ecm_runtime::__private::EventMeta = &::ecm_runtime::__private::EventMeta::new(Self::DESCRIPTOR, "OrderStopped", 1, fields::ORDER_STOPPED);
+        #[inline]
         fn encode(&self, out: &mut ::ecm_runtime::__private::Encoder<'a>) {
             out.natural(self.order_id);
+        }
+        #[inline]
+        fn view<'e>(&'e self, to: &mut impl ::ecm_runtime::__private::Viewer<'a, 'e>) where 'a: 'e {
+            to.field(&self.order_id, ::ecm_runtime::__private::Shape::NATURAL);
         }
     }
     impl ::core::fmt::Debug for OrderStopped {
@@ -471,14 +479,16 @@ pub mod orders {
     #[inline]
     pub fn write_order_stopped(order_id: u32) -> ::ecm_runtime::WriteStatus {
         if self::order_stopped_enabled() {
-            PROVIDER.instance.emit(&OrderStopped::new(order_id), ::ecm_runtime::Context::CURRENT)
+            self::write_order_stopped_unchecked(order_id)
         } else {
             ::ecm_runtime::WriteStatus::DISABLED
         }
     }
     /// Writes [`struct@OrderStopped`] without asking first whether a session wants it.
+    #[cold]
+    #[inline(never)]
     pub fn write_order_stopped_unchecked(order_id: u32) -> ::ecm_runtime::WriteStatus {
-        PROVIDER.instance.emit(&OrderStopped::new(order_id), ::ecm_runtime::Context::CURRENT)
+        PROVIDER.instance.emit_here(&OrderStopped::new(order_id))
     }
     /// Writes [`struct@OrderStopped`] as a part of an activity, if a session wants it.
     #[inline]
