@@ -217,7 +217,7 @@ mod tests {
                     bytes[nul] = 0;
                 }
                 let wire: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
-                for text in [Text::from(&units), Text::from_wire(&wire)] {
+                for text in [Text::from(&units[..]), Text::from_wire(&wire)] {
                     let event = sample(text, &bytes);
                     let mut slots = slots();
                     let blocks = describe(&event, 500, first, &mut slots).expect("it lies there");
